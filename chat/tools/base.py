@@ -1,0 +1,130 @@
+"""What a tool is: a plain function over a Case, described to the model by its own signature (docs/tools.md)."""
+
+import inspect
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, get_type_hints
+
+import structlog
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic.alias_generators import to_camel
+
+from chat.providers.base import ToolSpec
+from chat.wire import ClientAction
+from claimpilot.wire import Issue, issues_of
+from claims.case import Case
+
+log = structlog.get_logger(__name__)
+
+
+class Arguments(BaseModel):
+    """A tool's arguments: camelCase, strict, and nothing but what the tool names."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        validate_by_alias=True,
+        validate_by_name=False,
+        strict=True,
+        extra="forbid",
+        allow_inf_nan=False,
+    )
+
+
+class ToolError(Exception):
+    """An argument that no claim could satisfy; str() is a sentence for the model."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A tool's result, a JSON object in the order it is printed, and what the browser should do."""
+
+    result: dict[str, Any]
+    actions: tuple[ClientAction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A function with what the model and the person are told about it.
+
+    `label` is the present-tense chip. It may hold `{argument}`, which is filled from `words`, so that nothing the model
+    wrote is shown; a value without a word becomes "file".
+    """
+
+    function: Callable[..., Outcome]
+    label: str
+    words: Mapping[str, Mapping[str, str]]
+    arguments: type[Arguments]
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__
+
+    @cached_property
+    def spec(self) -> ToolSpec:
+        schema = self.arguments.model_json_schema()
+        parameters = {
+            "type": "object",
+            "properties": {name: _plain_schema(part) for name, part in schema.get("properties", {}).items()},
+            "required": schema.get("required", []),
+            "additionalProperties": False,
+        }
+        return ToolSpec(self.name, inspect.cleandoc(self.function.__doc__ or ""), parameters)
+
+    def chip(self, arguments: Mapping[str, Any]) -> str:
+        filled = {name: words.get(str(arguments.get(name)), "file") for name, words in self.words.items()}
+        return self.label.format(**filled)
+
+
+def tool(label: str, words: Mapping[str, Mapping[str, str]] | None = None) -> Callable[[Callable[..., Outcome]], Tool]:
+    """Make a function over a Case a tool: its name, docstring and remaining parameters are what the model sees."""
+
+    def declare(function: Callable[..., Outcome]) -> Tool:
+        hints = get_type_hints(function, include_extras=True)
+        parameters = list(inspect.signature(function).parameters.values())[1:]
+        fields: dict[str, Any] = {
+            each.name: (hints[each.name], ... if each.default is inspect.Parameter.empty else each.default)
+            for each in parameters
+        }
+        model = create_model(function.__name__, __base__=Arguments, **fields)
+        return Tool(function, label, words or {}, model)
+
+    return declare
+
+
+def run_tool(tool: Tool, case: Case, arguments: Mapping[str, Any]) -> Outcome:
+    """Run a tool on what the model asked for. Never raises: a bad argument or a failure becomes {"error": sentence}."""
+    try:
+        given = tool.arguments.model_validate({key: value for key, value in arguments.items() if value is not None})
+        return tool.function(case, **{name: getattr(given, name) for name in type(given).model_fields})
+    except ValidationError as error:
+        return Outcome({"error": " ".join(_told(issue) for issue in issues_of(error))})
+    except ToolError as error:
+        return Outcome({"error": str(error)})
+    except Exception:
+        log.exception("tool_failed", tool=tool.name)
+        return Outcome({"error": f"{tool.name} failed on this claim. Say that this lookup could not be made."})
+
+
+def compact(result: Mapping[str, Any]) -> str:
+    """A result as the JSON that is shown: no spaces, in its own order, in its own script."""
+    return json.dumps(result, ensure_ascii=False, separators=(",", ":"))
+
+
+def _told(issue: Issue) -> str:
+    return f"{'.'.join(str(step) for step in issue.path)}: {issue.message}"
+
+
+def _plain_schema(part: Any) -> Any:
+    """A parameter's schema as models take it: no titles, and an optional one is left out rather than null."""
+    if isinstance(part, list):
+        return [_plain_schema(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {key: value for key, value in part.items() if key != "title" and not (key == "default" and value is None)}
+    choices = [each for each in kept.get("anyOf", []) if each != {"type": "null"}]
+    if len(choices) == 1:
+        del kept["anyOf"]
+        kept = {**choices[0], **kept}
+    return {key: _plain_schema(value) for key, value in kept.items()}

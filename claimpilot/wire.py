@@ -1,0 +1,70 @@
+"""What every wire schema shares: strict types, camelCase names, the error body (docs/http-api.md, Conventions)."""
+
+import re
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.alias_generators import to_camel
+from pydantic_core import from_json
+
+Locale = Literal["en-GB", "en-US"]
+Brand = Literal["claimpilot", "clonepilot"]
+
+NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+
+class Wire(BaseModel):
+    """A message on the wire: camelCase names, strict types, unknown keys dropped, never changed once read."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        validate_by_alias=True,
+        validate_by_name=True,
+        strict=True,
+        frozen=True,
+        extra="ignore",
+        allow_inf_nan=False,
+        json_schema_serialization_defaults_required=True,
+    )
+
+
+class Issue(Wire):
+    """One thing that is wrong with a body: where (wire names and list positions), what kind, and a sentence."""
+
+    path: list[str | int]
+    code: str
+    message: str
+
+
+class NotJson(ValueError):
+    """A text that is not a JSON object we can keep; str() is the sentence to show."""
+
+
+def load_json(body: bytes) -> dict[str, Any]:
+    """The JSON object that a body holds.
+
+    Errors: NotJson for anything else: other encodings than UTF-8, NaN or Infinity, a lone surrogate, a NUL character,
+    nesting deeper than about 200, or a top level that is no object.
+    """
+    if NUL.search(body):
+        raise NotJson("The text holds a NUL character, which cannot be stored. Take it out.")
+    try:
+        value = from_json(body, allow_inf_nan=False)
+    except ValueError as error:
+        raise NotJson(f"This is not JSON in UTF-8: {error}.") from None
+    if not isinstance(value, dict):
+        raise NotJson("The top level must be a JSON object.")
+    return value
+
+
+def issues_of(error: ValidationError) -> list[Issue]:
+    """What pydantic found, in wire names and without the values that failed."""
+    return [
+        Issue(path=list(found["loc"]), code=found["type"], message=_sentence(found["msg"]))
+        for found in error.errors(include_url=False, include_context=False, include_input=False)
+    ]
+
+
+def _sentence(message: str) -> str:
+    message = message.removeprefix("Value error, ")
+    return message if message.endswith((".", "!", "?")) else f"{message}."

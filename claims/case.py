@@ -1,0 +1,58 @@
+"""A claim and the day it is read on: what every fact and every tool takes."""
+
+from datetime import date, datetime, time
+from functools import cached_property
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from pydantic import BaseModel, ConfigDict
+
+from claims.fields import zone
+from claims.schema import Claim
+
+COUNTRY_ZONES: Final = {"GB": "Europe/London", "US": "America/New_York"}
+STATE_ZONES: Final = {
+    "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+    "America/Denver": "CO ID MT NM UT WY",
+    "America/Phoenix": "AZ",
+    "America/Los_Angeles": "CA NV OR WA",
+    "America/Anchorage": "AK",
+    "Pacific/Honolulu": "HI",
+    "America/Puerto_Rico": "PR",
+}
+ZONE_OF_STATE: Final = {f"US-{state}": name for name, states in STATE_ZONES.items() for state in states.split()}
+
+
+def claim_zone(claim: Claim) -> ZoneInfo:
+    """The zone the claim's dates are read in: as recorded, else its territory's (where a state has two, the larger)."""
+    place = claim.jurisdiction
+    named = place.time_zone or ZONE_OF_STATE.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
+    return zone(named)
+
+
+class Case(BaseModel):
+    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim."""
+
+    model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
+
+    claim: Claim
+    today: date
+    fixed: bool = False
+
+    @cached_property
+    def zone(self) -> ZoneInfo:
+        return claim_zone(self.claim)
+
+    def local(self, at: date | datetime, zone: ZoneInfo | None = None) -> datetime:
+        """The instant in the claim's zone (or `zone`); a bare date is its 00:00. Never raises at the calendar's ends."""
+        where = zone or self.zone
+        if not isinstance(at, datetime):
+            return datetime.combine(at, time(), where)
+        try:
+            return at.astimezone(where)
+        except OverflowError:
+            return at.replace(tzinfo=where)
+
+    def day(self, at: date | datetime) -> date:
+        """The calendar day of an instant, in the claim's zone."""
+        return self.local(at).date() if isinstance(at, datetime) else at

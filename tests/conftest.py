@@ -1,0 +1,18 @@
+"""Fixtures that every test may use; the network is off but for loopback."""
+
+import socket
+from typing import Any
+
+import pytest
+
+REAL_CONNECT = socket.socket.connect
+
+
+@pytest.fixture(autouse=True)
+def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    def connect(self: socket.socket, address: Any) -> None:
+        if self.family in (socket.AF_INET, socket.AF_INET6) and address[0] not in ("127.0.0.1", "::1", "localhost"):
+            raise AssertionError(f"A test called out to {address!r}.")
+        REAL_CONNECT(self, address)
+
+    monkeypatch.setattr(socket.socket, "connect", connect)
