@@ -44,7 +44,7 @@ class Case(BaseModel):
         return claim_zone(self.claim)
 
     def local(self, at: date | datetime, zone: ZoneInfo | None = None) -> datetime:
-        """The instant in the claim's zone (or `zone`); a bare date is its 00:00. Never raises at the calendar's ends."""
+        """The instant in the claim's zone (or `zone`); a bare date is its 00:00. Never raises."""
         where = zone or self.zone
         if not isinstance(at, datetime):
             return datetime.combine(at, time(), where)
