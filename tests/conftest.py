@@ -4,6 +4,9 @@ import socket
 from typing import Any
 
 import pytest
+from pytest_django import Settings
+
+pytest_plugins = ["tests.server"]
 
 REAL_CONNECT = socket.socket.connect
 
@@ -16,3 +19,9 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
         REAL_CONNECT(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", connect)
+
+
+@pytest.fixture(autouse=True)
+def _database_work_in_the_tests_own_thread(settings: Settings) -> None:
+    """Another thread is another connection, which does not see what a test has not committed."""
+    settings.HOP_THREADS = False
