@@ -13,6 +13,10 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 AS_OF = None
 AI_PROVIDER = env.str("AI_PROVIDER", "gemini")
 GEMINI_API_KEY = env.str("GEMINI_API_KEY", "")
+GEMINI_MODEL = env.str("GEMINI_MODEL", "gemini-3.5-flash-lite")
+GEMINI_THINKING_LEVEL = env.str("GEMINI_THINKING_LEVEL", "default")
+GEMINI_BASE_URL = env.str("GEMINI_BASE_URL", "")
+AI_GATEWAY = env.str("AI_GATEWAY", "")
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
