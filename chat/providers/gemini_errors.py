@@ -108,7 +108,7 @@ def provider_sentence(text: object, api_key: str) -> str | None:
         return None
     struck = SECRET.sub("…", text.replace(api_key, "…"))
     line = " ".join("".join(each if each.isprintable() else " " for each in struck).split())
-    if not re.search(r"\w{2,} \w", line):
+    if " " not in line or len(re.findall(r"[^\W\d_]{2,}", line)) < 2:
         return None
     return line if len(line) <= SENTENCE_LENGTH else f"{line[: SENTENCE_LENGTH - 1]}…"
 
