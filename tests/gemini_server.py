@@ -108,8 +108,8 @@ class GeminiServer:
     """Runs in a thread of its own, so that it answers whatever the test's own event loop does.
 
     Replies are played in order, one a request; a reply with `to` waits for a question that contains it. `split` cuts
-    the body into pieces of so many bytes, `keep_alive` lets a connection serve the next request too. What was asked,
-    what was refused and what is still open is recorded.
+    the body into pieces of so many bytes, `keep_alive` lets a connection serve the next request too, `prefix` is a
+    gateway's path. What was asked, what was refused and what is still open is recorded.
     """
 
     def __init__(self, key: str = KEY, models: tuple[str, ...] = (MODEL,)) -> None:
@@ -117,6 +117,7 @@ class GeminiServer:
         self.models = models
         self.split = 0
         self.keep_alive = False
+        self.prefix = ""
         self.asked: list[Asked] = []
         self.refused: list[str] = []
         self.issued: dict[bytes, Json] = {}
@@ -142,6 +143,10 @@ class GeminiServer:
         """Answer the next request with these events. Returns what becomes of it."""
         self._replies.append(Reply(acts, to))
         return self._replies[-1]
+
+    @property
+    def open_connections(self) -> int:
+        return len(self._connections)
 
     def all_closed(self) -> bool:
         """Wait for every connection to be closed. False when one is still open after the give-up time."""
@@ -189,7 +194,7 @@ class GeminiServer:
         return await self._watched(reply, reader, writer)
 
     def _refusal(self, path: str, headers: dict[str, str], body: Json) -> Http | None:
-        model, _, rest = path.removeprefix("/v1beta/models/").partition(":")
+        model, _, rest = path.removeprefix(f"{self.prefix}/v1beta/models/").partition(":")
         if headers.get("x-goog-api-key") != self.key:
             reason = [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "API_KEY_INVALID"}]
             message = "API key not valid. Please pass a valid API key."

@@ -21,6 +21,7 @@ from chat.providers.gemini_request import config_of, contents_of
 ADDRESS: Final = "https://generativelanguage.googleapis.com"
 TIMEOUT: Final = httpx2.Timeout(connect=10, read=60, write=60, pool=10)
 PAUSE: Final = 0.5
+LIMITS: Final = httpx2.Limits(max_connections=1000, max_keepalive_connections=20)
 
 OPENED: Final[ContextVar[list[httpx2.Response]]] = ContextVar("gemini_responses")
 
@@ -62,6 +63,7 @@ class Gemini:
                 base_url=base_url or ADDRESS,
                 headers={"cf-aig-skip-cache": "true"} if gateway else None,
                 async_client_args={
+                    "limits": LIMITS,
                     "follow_redirects": False,
                     "event_hooks": {"request": [self._bound], "response": [_remember]},
                 },

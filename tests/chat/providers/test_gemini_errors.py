@@ -1,6 +1,5 @@
 """What a person is told when a call of Gemini fails: a sentence, and never what was in the way."""
 
-import asyncio
 import json
 import socket
 import traceback
@@ -12,7 +11,7 @@ from chat.providers.base import TurnError
 from chat.providers.gemini import Gemini
 from chat.providers.gemini_errors import REASONS, failure_of, provider_sentence
 from tests.gemini_server import KEY, MODEL, Act, Cut, Hang, Headers, Http, Raw, Reset, error, event, text
-from tests.model_calls import played, question
+from tests.model_calls import played
 
 REFUSED_KEY = "The model's provider refused the API key. Check GEMINI_API_KEY."
 UNKNOWN_MODEL = f"The model's provider does not know {MODEL!r}. Check GEMINI_MODEL."
@@ -219,18 +218,3 @@ def test_a_providers_sentence_is_told_without_keys_addresses_and_ids(told, shown
 )
 def test_what_is_no_sentence_is_not_told(told):
     assert provider_sentence(told, KEY) is None
-
-
-def test_a_stopped_wait_before_the_second_try_asks_nothing_more(server):
-    patient = Gemini(KEY, MODEL, base_url=server.url, pause=3600)
-    reply = server.play(Http(503, ""))
-
-    async def stop() -> None:
-        turn = asyncio.create_task(anext(patient.stream_turn(question())))
-        await asyncio.wrap_future(reply.ended)
-        turn.cancel()
-        await asyncio.gather(turn, return_exceptions=True)
-
-    asyncio.run(asyncio.wait_for(stop(), 5))
-
-    assert len(server.asked) == 1
