@@ -72,6 +72,16 @@ class PromptMark(Wire):
     overridden: list[str]
 
 
+class AiInUse(Wire):
+    """What answers on this server, as health tells it; a model that cannot run here is null."""
+
+    configured: bool
+    model: str
+    live_model: str | None
+    thinking_level: str
+    gateway: str | None
+
+
 class TextDelta(Wire):
     """A chunk of the answer, to append."""
 

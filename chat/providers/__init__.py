@@ -1,0 +1,57 @@
+"""Which model answers: the one place in chat that reads settings (docs/gemini.md, Settings)."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from django.conf import settings
+
+from chat.providers.base import Provider, ThinkingLevel, TurnError
+from chat.wire import AiInUse
+
+
+def _gemini() -> Provider:
+    key = settings.GEMINI_API_KEY.strip()
+    if not key:
+        raise TurnError("GEMINI_API_KEY is not configured on the API.")
+    return _gemini_for(
+        key,
+        settings.GEMINI_MODEL,
+        settings.GEMINI_BASE_URL,
+        settings.AI_GATEWAY,
+        settings.GEMINI_THINKING_LEVEL,
+    )
+
+
+@cache
+def _gemini_for(api_key: str, model: str, base_url: str, gateway: str, thinking_level: ThinkingLevel) -> Provider:
+    """One client a process: it owns the connections, and building one takes a fifth of a second."""
+    # Imported when first used: Google's SDK takes a second to load, which a machine without a key should not pay.
+    from chat.providers.gemini import Gemini
+
+    return Gemini(
+        api_key, model, base_url=base_url or None, gateway=gateway or None, default_thinking_level=thinking_level
+    )
+
+
+PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini}
+
+
+def get_provider() -> Provider:
+    """The provider that AI_PROVIDER names. Errors: TurnError when it has no key."""
+    return PROVIDERS[settings.AI_PROVIDER]()
+
+
+def ai_in_use() -> AiInUse:
+    """What answers on this server, for health: never a key, and no model call is made."""
+    try:
+        model, configured = get_provider().model, True
+    except TurnError:
+        model, configured = settings.GEMINI_MODEL, False
+    return AiInUse(
+        configured=configured,
+        model=model,
+        live_model=None,
+        thinking_level=settings.GEMINI_THINKING_LEVEL,
+        gateway=settings.AI_GATEWAY or None,
+    )
