@@ -1,14 +1,29 @@
 """Fixtures that every test may use; the network is off but for loopback."""
 
 import socket
-from typing import Any
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
 
 import pytest
 from pytest_django import Settings
 
 pytest_plugins = ["tests.server"]
 
+from claims.case import Case
+from claims.schema import Claim
+
 REAL_CONNECT = socket.socket.connect
+SMALL_CLAIM: Final[dict[str, Any]] = {
+    "id": "CP-AUT-260001",
+    "lineOfBusiness": "auto",
+    "title": "A Person v A Company",
+    "status": "under_review",
+    "currency": "GBP",
+    "jurisdiction": {"territory": "england_wales"},
+    "claimant": {"name": "A Person"},
+    "incident": {"dateOfLoss": "2026-07-22"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -25,3 +40,13 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 def _database_work_in_the_tests_own_thread(settings: Settings) -> None:
     """Another thread is another connection, which does not see what a test has not committed."""
     settings.HOP_THREADS = False
+
+
+@pytest.fixture
+def case_of() -> Callable[..., Case]:
+    """Build a case from parts of a claim; the rest is a small motor claim of 22/07/2026, read on 15/09/2026."""
+
+    def build(**parts: Any) -> Case:
+        return Case(claim=Claim.model_validate(SMALL_CLAIM | parts), today=date(2026, 9, 15))
+
+    return build
