@@ -8,10 +8,10 @@ from typing import Any, Final
 import pytest
 from pytest_django import Settings
 
-pytest_plugins = ["tests.server"]
-
 from claims.case import Case
 from claims.schema import Claim
+
+pytest_plugins = ["tests.server"]
 
 REAL_CONNECT = socket.socket.connect
 SMALL_CLAIM: Final[dict[str, Any]] = {
