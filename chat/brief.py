@@ -1,7 +1,7 @@
 """The claim brief: a dozen lines that say what claim this is and where it stands (docs/prompts.md, The brief)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
@@ -61,15 +61,17 @@ def _lines(case: Case) -> Iterator[str]:
     yield _policy(case)
     yield f"Claimant: {_said(claim.claimant.name)} ({_standing(claim)})."
     yield _incident(claim)
-    total = totals(claim)
+    total, reserves = totals(claim), claim.finance.reserves
     yield (
         f"Estimate at notice {_money(claim, claim.incident.estimate_at_notice)}; "
-        f"claimed {_money(claim, total.claimed)}; assessed {_money(claim, total.assessed)}."
+        f"claimed {_money(claim, total.claimed, claim.schedule)}; "
+        f"assessed {_money(claim, total.assessed, claim.schedule)}."
     )
     yield f"Coverage: {claim.coverage_review.decision}. Liability: {claim.liability_review.stance} ({_split(claim)})."
     yield (
-        f"Money: outstanding {_money(claim, total.outstanding)}; paid {_money(claim, total.paid)}; "
-        f"incurred {_money(claim, total.incurred)}; recoveries {_money(claim, total.recovered)}."
+        f"Money: outstanding {_money(claim, total.outstanding, reserves)}; paid {_money(claim, total.paid)}; "
+        f"incurred {_money(claim, total.incurred, [*reserves, *claim.finance.payments])}; "
+        f"recoveries {_money(claim, total.recoveries_received)}."
     )
     yield _risk_flags(claim)
     yield _file(case)
@@ -187,8 +189,9 @@ def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _money(claim: Claim, amount: Decimal | None) -> str:
-    if amount is None:
+def _money(claim: Claim, amount: Decimal | None, lines: Sequence[object] | None = None) -> str:
+    """An amount, unless it is unknown or adds up lines of which there are none: that sum is no figure on the file."""
+    if amount is None or (lines is not None and not lines):
         return UNKNOWN
     digits = f"{amount:,.0f}" if amount == amount.to_integral_value() else f"{amount:,.2f}"
     return f"{SYMBOLS[claim.currency]}{digits}"

@@ -1,4 +1,4 @@
-"""Which recorded dates somebody must act by (docs/facts.md, Deadlines)."""
+"""Which recorded dates somebody must act by (docs/prompts.md, The brief)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which offers are still on the table (docs/facts.md, Offers)."""
+"""Which offers are still on the table (docs/prompts.md, The brief)."""
 
 from typing import Final
 

@@ -227,6 +227,35 @@ def test_the_worst_risk_flags_come_first_and_the_rest_are_counted():
     assert lines[9].endswith("; reserve: Low 4; 2 more.")
 
 
+@pytest.mark.parametrize(
+    ("finance", "shown"),
+    [
+        (
+            {"reserves": [{"id": "r"}], "totals": {"outstanding": 99}},
+            "outstanding not recorded; paid $0; incurred not recorded; recoveries $0",
+        ),
+        (
+            {"payments": [{"id": "p", "amount": 50, "status": "cleared"}]},
+            "outstanding not recorded; paid $50; incurred $50; recoveries $0",
+        ),
+        (
+            {
+                "reserves": [{"id": "r", "outstanding": 0}, {"id": "s"}],
+                "payments": [
+                    {"id": "p", "amount": 100.1, "status": "issued"},
+                    {"id": "q", "amount": -50, "status": "cleared", "reversalOf": "p"},
+                    {"id": "v", "amount": 7, "status": "voided"},
+                ],
+                "recoveries": [{"id": "c", "received": 20}],
+            },
+            "outstanding $0; paid $50.10; incurred $50.10; recoveries $20",
+        ),
+    ],
+)
+def test_totals_come_from_the_lines_and_unknown_is_never_zero(finance, shown):
+    assert lines_of(EMPTY, finance=finance)[8] == f"Money: {shown}."
+
+
 @pytest.mark.parametrize(("amount", "shown"), [(0, "$0"), (412.5, "$412.50"), (1234567, "$1,234,567"), (0.05, "$0.05")])
 def test_money_has_its_symbol_and_its_thousands(amount, shown):
     incident = {"dateOfLoss": "2026-03-08", "estimateAtNotice": amount}
