@@ -23,6 +23,11 @@ INSTALLED_APPS = [
     "promptlab",
 ]
 MIDDLEWARE: list[str] = []
+REST_FRAMEWORK: dict[str, object] = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "UNAUTHENTICATED_USER": None,
+}
 ROOT_URLCONF = "claimpilot.urls"
 TEMPLATES = [
     {"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [BASE_DIR / "templates"], "APP_DIRS": True}
