@@ -116,7 +116,9 @@ def _period(case: Case, where: ZoneInfo) -> str:
 
 
 def _when(case: Case, at: date | datetime, where: ZoneInfo) -> str:
-    return f"{case.local(at, where):%Y-%m-%d %H:%M}" if isinstance(at, datetime) else f"{at}"
+    if not isinstance(at, datetime):
+        return at.isoformat()
+    return case.local(at, where).replace(tzinfo=None).isoformat(sep=" ", timespec="minutes")
 
 
 def _standing(claim: Claim) -> str:
