@@ -22,7 +22,7 @@ def front(request: HttpRequest) -> HttpResponse:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
-    re_path(r"^api(?:/(?s:.*))?\Z", nothing_here),
+    re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
     re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", front),
