@@ -23,6 +23,7 @@ from tests.gemini_server import (
     Http,
     Raw,
     Reply,
+    error,
     event,
     text,
 )
@@ -140,8 +141,16 @@ def test_a_limit_on_the_turn_closes_the_call(server, gemini):
     assert asyncio.run(run_out()) == "client"
 
 
-def test_a_bad_chunk_closes_the_call(server, gemini):
-    reply = server.play(text("It had "), Raw(b"data: {oops\r\n\r\n"), Hang())
+@pytest.mark.parametrize(
+    "bad",
+    [
+        Raw(b"data: {oops\r\n\r\n"),
+        Raw(b'data: {"candidates": [{"content": {"parts": [{"thoughtSignature": "***"}]}}]}\r\n\r\n'),
+        error(503, "The model is overloaded.", "UNAVAILABLE"),
+    ],
+)
+def test_a_bad_chunk_closes_the_call(server, gemini, bad):
+    reply = server.play(text("It had "), bad, Hang())
 
     async def fail() -> str:
         await asyncio.gather(collect(gemini, question()), return_exceptions=True)
@@ -150,17 +159,16 @@ def test_a_bad_chunk_closes_the_call(server, gemini):
     assert asyncio.run(fail()) == "client"
 
 
-def test_the_call_is_closed_before_the_stop_is_over(server, gemini):
-    reply = server.play(text("It had "), Hang())
+def test_a_stop_waits_until_the_call_is_closed(server, gemini):
+    server.play(text("It had "), Hang())
 
-    async def stop() -> int:
-        turn = asyncio.create_task(collect(gemini, question()))
-        await soon(reply.streaming)
-        turn.cancel()
-        await asyncio.gather(turn, return_exceptions=True)
+    async def leave() -> int:
+        stream = gemini.stream_turn(question())
+        await anext(stream)
+        await stream.aclose()
         return len(asyncio.all_tasks())
 
-    assert asyncio.run(stop()) == 1
+    assert asyncio.run(leave()) == 1
 
 
 def test_a_stop_between_two_tries_asks_nothing_more(server):
