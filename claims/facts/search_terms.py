@@ -55,14 +55,13 @@ class Term:
         """Where it begins and ends, each time that it stands as a whole: nothing that belongs to it runs on."""
         if self.hint not in folded:
             return []
-        matches = {
-            match.span() for low, high in self._ranges(folded) for match in self.compiled.finditer(folded, low, high)
-        }
-        return sorted(span for span in matches if _begins(folded, span[0]))
+        if not self.near:
+            return [match.span() for match in self.compiled.finditer(folded) if _begins(folded, match.start())]
+        ranges = self._ranges(folded)
+        spans = {match.span() for low, high in ranges for match in self.compiled.finditer(folded, low, high)}
+        return sorted(span for span in spans if _begins(folded, span[0]))
 
     def _ranges(self, folded: str) -> Iterator[tuple[int, int]]:
-        if not self.near:
-            yield 0, len(folded)
         for landmark in self.near:
             at = folded.find(landmark)
             while at >= 0:
@@ -72,11 +71,11 @@ class Term:
 
 def _begins(folded: str, at: int) -> bool:
     """Whether nothing runs into what begins here; a number is not the end of a longer one, as 800 in 27,800."""
-    before = folded[max(at - 2, 0) : at]
-    if not before:
+    if at == 0:
         return True
-    runs_on = before[-1] in ".,/" and before[0].isdigit() and folded[at].isdigit()
-    return not (before[-1].isalnum() or runs_on)
+    if folded[at].isdigit() and folded[at - 1] in ".,/":
+        return at == 1 or not folded[at - 2].isdigit()
+    return not folded[at - 1].isalnum()
 
 
 def search_terms(query: str, month_first: bool) -> list[Term]:
