@@ -50,9 +50,11 @@ def _withhold_messages(logger: WrappedLogger, method: str, event: EventDict) -> 
     return event
 
 
-def _handshake_is_complete(record: logging.LogRecord) -> bool:
-    """False for the line that uvicorn adds to every upgrade that was refused with a status."""
-    return "returned without completing handshake" not in record.getMessage()
+def _worth_keeping(record: logging.LogRecord) -> bool:
+    """False for two lines of uvicorn's: an upgrade with its query, where a key may be, and a false alarm after each
+    upgrade that was refused with a status."""
+    message = str(record.msg)
+    return '"WebSocket %s"' not in message and "returned without completing handshake" not in message
 
 
 SHARED: Final[list[Processor]] = [
@@ -75,7 +77,7 @@ def layout(as_json: bool) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"handshakes": {"()": lambda: _handshake_is_complete}},
+        "filters": {"worth_keeping": {"()": lambda: _worth_keeping}},
         "formatters": {
             "structured": {
                 "()": structlog.stdlib.ProcessorFormatter,
@@ -84,7 +86,7 @@ def layout(as_json: bool) -> dict[str, Any]:
             }
         },
         "handlers": {
-            "stderr": {"class": "logging.StreamHandler", "formatter": "structured", "filters": ["handshakes"]}
+            "stderr": {"class": "logging.StreamHandler", "formatter": "structured", "filters": ["worth_keeping"]}
         },
         "root": {"handlers": ["stderr"], "level": "INFO"},
         "loggers": {

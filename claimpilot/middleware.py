@@ -1,6 +1,7 @@
 """Django's own middleware, for pages alone: under /api nothing of it runs (docs/http-api.md, Conventions)."""
 
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any, Final
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
@@ -95,7 +96,7 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
         file = self.find_file(path) if self.autorefresh else self.files.get(path)
         if file is None:
             return None
-        with self.serve(file, request) as streamed:
+        with closing(self.serve(file, request)) as streamed:
             return HttpResponse(b"".join(streamed), status=streamed.status_code, headers=streamed.headers)
 
     async def found_in_thread(self, request: HttpRequest) -> HttpResponseBase:
