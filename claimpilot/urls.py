@@ -1,13 +1,13 @@
 """The API table, one line an endpoint (docs/http-api.md), and the pages."""
 
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path, re_path
-from django.views.decorators.http import require_safe
 
 from claimpilot import database
 from claimpilot.health import health
 from claimpilot.http import nothing_here
+from claims.pages import home
+from claims.views import one_claim
 
 
 def api(route: str) -> str:
@@ -15,15 +15,11 @@ def api(route: str) -> str:
     return rf"^api/{route}/?\Z"
 
 
-@require_safe
-def front(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("ClaimPilot", content_type="text/plain; charset=utf-8")
-
-
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
+    re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
-    re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", front),
+    re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
 ]

@@ -16,15 +16,12 @@ from claims.fields import two_decimals
 from claims.lines.base import CALENDAR_KEPT
 from claims.lines.names import POOLS, Cast, address_form, draw
 from claims.schema import Claim
+from claims.words import MONTHS, figure, long_day
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 STEP: Final = Decimal("0.04")
 """Amounts grow and shrink in steps of one twenty-fifth: an amount in quarters then stays whole to the penny."""
 
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 ALONE: Final = (r"(?<![^\W_])", r"(?![^\W_])")
 AMOUNT: Final = r"(?P<sign>[£$])(?P<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?)"
 DATE: Final = (
@@ -89,13 +86,12 @@ class Change:
         if word := found["word"]:
             return self.words[word]
         if found["sign"]:
-            return f"{found['sign']}{written(Decimal(found['amount'].replace(',', '')) * self.factor)}"
+            return f"{found['sign']}{figure(Decimal(found['amount'].replace(',', '')) * self.factor)}"
         if found["iso"]:
             return (date.fromisoformat(found["iso"]) + self.shift).isoformat()
         if found["written"]:
             day, month, year = found["written"].split()
-            moved = date(int(year), MONTHS.index(month) + 1, int(day)) + self.shift
-            return f"{moved.day} {MONTHS[moved.month - 1]} {moved.year}"
+            return long_day(date(int(year), MONTHS.index(month) + 1, int(day)) + self.shift)
         moved = date(int(found["year"]), int(found["month"]), int(found["day"])) + self.shift
         return moved.strftime(f"%d{found['mark']}%m{found['mark']}%Y")
 
@@ -109,16 +105,3 @@ def amounts(model: type[BaseModel]) -> frozenset[str]:
 def _is_amount(hint: Any) -> bool:
     parts = get_args(hint)
     return AfterValidator(two_decimals) in parts or any(_is_amount(part) for part in parts)
-
-
-def written(amount: Decimal) -> str:
-    """An amount as texts write it: thousands apart, pence only where there are any."""
-    return f"{amount:,.0f}" if amount == amount.to_integral_value() else f"{amount:,.2f}"
-
-
-def pounds(amount: Decimal | None) -> str:
-    return f"£{written(amount)}" if amount is not None else ""
-
-
-def british(day: date) -> str:
-    return day.strftime("%d/%m/%Y")

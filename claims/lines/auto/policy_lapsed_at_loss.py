@@ -8,8 +8,9 @@ from claims.case import Case
 from claims.fields import iso, to_number
 from claims.lines.base import Scenario, Trap, golden_beside
 from claims.lines.names import Cast
-from claims.lines.retelling import british, pounds, retell
+from claims.lines.retelling import retell
 from claims.schema import Claim, PolicyEvent
+from claims.words import money, short_day
 
 SCENARIO: Final = Scenario(
     id="auto_policy_lapsed_at_loss",
@@ -78,7 +79,7 @@ def traps(claim: Claim) -> list[Trap]:
                 "lapsedSince": iso(lapse.effective_at),
                 "daysLapsedAtLoss": (loss - lapsed).days,
             },
-            say=["lapsed", british(lapsed)],
+            say=["lapsed", short_day(lapsed, "GBP")],
             forbid=["was in force at the date of loss", "is covered"],
             panels=["home"],
             critical=True,
@@ -94,7 +95,7 @@ def traps(claim: Claim) -> list[Trap]:
                 "premiumPaidAfterLoss.amount": to_number(paid.amount) if paid.amount is not None else None,
                 "premiumPaidAfterLoss.daysAfterLoss": (received - loss).days,
             },
-            say=[pounds(paid.amount), british(received), "reinstate"],
+            say=[money(paid.amount, "GBP"), short_day(received, "GBP"), "reinstate"],
             forbid=["cover was restored", "policy was reinstated"],
             panels=["notes", "documents"],
             critical=True,
@@ -105,7 +106,7 @@ def traps(claim: Claim) -> list[Trap]:
             capability="policy_validation",
             tool="check_policy_in_force",
             expect={"noticeAdequate.noticeDays": (lapsed - sent).days, "noticeAdequate.deliveryDoubt": True},
-            say=["email", british(sent)],
+            say=["email", short_day(sent, "GBP")],
             panels=["notes"],
         ),
         Trap(
@@ -115,7 +116,7 @@ def traps(claim: Claim) -> list[Trap]:
             tool="find_contradictions",
             args={"codes": ["C14"]},
             expect={"items.0.code": "C14"},
-            say=[pounds(outstanding), pounds(claim.handler.authority.reserve)],
+            say=[money(outstanding, "GBP"), money(claim.handler.authority.reserve, "GBP")],
             panels=["finance"],
         ),
         Trap(

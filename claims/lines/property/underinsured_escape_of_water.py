@@ -7,8 +7,9 @@ from typing import Final
 from claims.fields import to_number
 from claims.lines.base import Scenario, Trap, golden_beside
 from claims.lines.names import Cast
-from claims.lines.retelling import pounds, retell
+from claims.lines.retelling import retell
 from claims.schema import Claim
+from claims.words import money
 
 SCENARIO: Final = Scenario(
     id="property_underinsured_escape_of_water",
@@ -59,7 +60,7 @@ def traps(claim: Claim) -> list[Trap]:
             tool="apply_policy_terms",
             args={"coverageId": cover.id, "grossLoss": to_number(gross)},
             expect={"netPayable": to_number(net), "averageFactor": to_number(factor)},
-            say=[pounds(net), "7.2"],
+            say=[money(net, "GBP"), "7.2"],
             panels=["home", "documents"],
             critical=True,
         ),

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from claims.lines.auto.policy_lapsed_at_loss import golden, shape, traps
-from claims.lines.retelling import british, pounds
 from claims.schema import Claim, PolicyEvent
+from claims.words import money, short_day
 from tests.claims.told import text_of
 
 GOLDEN = golden()
@@ -79,8 +79,8 @@ def test_the_loss_is_inside_the_period_and_seven_days_after_the_lapse(claim: Cla
     assert loss - instant(claim, "lapse").date() == timedelta(days=7)
     assert instant(claim, "lapse").strftime("%H:%M") == "00:01"
     assert claim.policy.state == "lapsed"
-    assert f"00:01 on {british(instant(claim, 'lapse').date())}" in text_of(claim, "d7")
-    assert f"LAPSED, effective {british(instant(claim, 'lapse').date())}" in text_of(claim, "d8")
+    assert f"00:01 on {short_day(instant(claim, 'lapse').date(), 'GBP')}" in text_of(claim, "d7")
+    assert f"LAPSED, effective {short_day(instant(claim, 'lapse').date(), 'GBP')}" in text_of(claim, "d8")
 
 
 @golden_and_variants
@@ -89,7 +89,7 @@ def test_the_premium_came_two_days_after_the_loss_and_nothing_reinstates(claim: 
 
     assert instant(claim, "premium_paid").date() - claim.incident.date_of_loss == timedelta(days=2)
     assert [found.kind for found in claim.policy.events if found.kind == "reinstatement"] == []
-    assert f"Received: {pounds(paid.amount)} by debit card" in text_of(claim, "d8")
+    assert f"Received: {money(paid.amount, 'GBP')} by debit card" in text_of(claim, "d8")
     assert "back on cover" in text_of(claim, "n6")
 
 
@@ -112,8 +112,8 @@ def test_the_reserve_is_above_the_handlers_authority_and_nobody_approved_it(clai
 
     assert outstanding > authority
     assert [row.approval.status for row in claim.finance.reserves] == [None] * 4
-    assert f"Total outstanding: {pounds(outstanding)}" in text_of(claim, "d14")
-    assert f"over my reserve limit of {pounds(authority)}" in text_of(claim, "n8")
+    assert f"Total outstanding: {money(outstanding, 'GBP')}" in text_of(claim, "d14")
+    assert f"over my reserve limit of {money(authority, 'GBP')}" in text_of(claim, "n8")
 
 
 @golden_and_variants
@@ -131,7 +131,7 @@ def test_the_traps_state_what_is_right_for_this_claim(claim: Claim):
     assert lapsed.expect["lapsedSince"] == instant(claim, "lapse").isoformat()
     assert lapsed.expect["daysLapsedAtLoss"] == 7
     assert late.expect["premiumPaidAfterLoss.daysAfterLoss"] == 2
-    assert late.say[0] == pounds(event(claim, "premium_paid").amount)
+    assert late.say[0] == money(event(claim, "premium_paid").amount, "GBP")
     assert notice.expect == {"noticeAdequate.noticeDays": 12, "noticeAdequate.deliveryDoubt": True}
     assert authority.args == {"codes": ["C14"]}
     assert third_party.say == ["third party"]

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from claims.lines.property.underinsured_escape_of_water import golden, shape, traps
-from claims.lines.retelling import pounds
 from claims.schema import Claim
+from claims.words import money
 from tests.claims.told import text_of
 
 GOLDEN = golden()
@@ -50,7 +50,7 @@ def test_the_file_took_the_excess_before_the_average(claim: Claim):
     assert cover.average.applies
     assert cover.average.apply_before == "excess"
     assert reserve == (loss - excess) * Decimal("0.75")
-    assert f"75% for average: {pounds(reserve)}" in text_of(claim, "d7")
+    assert f"75% for average: {money(reserve, 'GBP')}" in text_of(claim, "d7")
     assert "7.2 Clause 7.1 is applied to the whole of the adjusted loss first." in text_of(claim, "d2")
 
 
@@ -60,7 +60,7 @@ def test_the_rebuilding_figure_is_from_a_desk(claim: Claim):
     assert cover.value_at_risk_ref is not None
 
     assert cover.value_at_risk_ref.doc_id == "d5"
-    assert f"Result: {pounds(cover.value_at_risk)}" in text_of(claim, "d5")
+    assert f"Result: {money(cover.value_at_risk, 'GBP')}" in text_of(claim, "d5")
     assert "nobody has visited the building" in text_of(claim, "d5")
     assert "desktop model" in text_of(claim, "n4")
 
@@ -71,7 +71,7 @@ def test_the_traps_state_what_is_right_for_this_claim(claim: Claim):
     loss = sum((line.assessed or Decimal(0) for line in claim.schedule), Decimal(0))
     excess = claim.policy.coverages[0].excess[0].amount or Decimal(0)
 
-    assert average.say[0] == pounds(loss * Decimal("0.75") - excess)
+    assert average.say[0] == money(loss * Decimal("0.75") - excess, "GBP")
     assert desktop.expect == {"hits.0.docId": "d5"}
 
 
