@@ -147,7 +147,7 @@ def test_the_page_has_one_h1_headings_in_order_and_a_skip_link(client: Client):
 
     tags = Tags(client.get("/").content.decode())
 
-    assert tags.headings() == [1, 2, 3, 2]
+    assert tags.headings() == [1, 2, 2, 3]
     assert tags.links()[0] == "#main"
     assert ("main", {"id": "main", "tabindex": "-1"}) in tags.found
 
