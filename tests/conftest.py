@@ -10,6 +10,7 @@ from django.db import connection
 from pytest_django import Settings
 
 from claims.case import Case
+from claims.lines import SCENARIOS
 from claims.schema import Claim
 
 pytest_plugins = ["tests.server"]
@@ -50,6 +51,13 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     """On SQLite the tests' database is a file: one in memory is never closed, and each thread would have its own."""
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def case() -> Case:
+    """CP-AUT-260381, whose policy was recorded as lapsed at the loss, read on the day it carries."""
+    claim = SCENARIOS["auto_policy_lapsed_at_loss"].golden()
+    return Case(claim=claim, today=date(2026, 9, 15), fixed=True)
 
 
 @pytest.fixture
