@@ -3,11 +3,13 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path, re_path
 
+from chat.views import chat
 from claimpilot import database
 from claimpilot.health import health
 from claimpilot.http import nothing_here
 from claims.pages import home
 from claims.views import one_claim
+from promptlab.views import prompts
 
 
 def api(route: str) -> str:
@@ -17,6 +19,8 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
+    re_path(api("prompts"), prompts),
+    re_path(api("chat"), chat),
     re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),

@@ -37,9 +37,9 @@ def _gemini_for(api_key: str, model: str, base_url: str, gateway: str, thinking_
 PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini}
 
 
-def get_provider() -> Provider:
-    """The provider that AI_PROVIDER names. Errors: TurnError when it has no key."""
-    return PROVIDERS[settings.AI_PROVIDER]()
+def get_provider(name: str | None = None) -> Provider:
+    """The provider of this name, else the one that AI_PROVIDER names. Errors: TurnError when it has no key."""
+    return PROVIDERS[name or settings.AI_PROVIDER]()
 
 
 def ai_in_use() -> AiInUse:

@@ -1,0 +1,67 @@
+"""From a chat request to the events of its answer: the model's key, the claim, the turn, and one log line."""
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from typing import Final
+
+import structlog
+
+from chat.providers.base import Provider, TurnError
+from chat.trace import Trace
+from chat.turn import Turn, run_turn
+from chat.wire import ChatEvent, ChatRequest
+from claimpilot import clock
+from claimpilot.database import StoreAway, hop
+from claims.case import Case, claim_zone
+from claims.models import load
+from claims.schema import Claim
+
+log = structlog.get_logger(__name__)
+
+STORE_AWAY: Final = "The claims store is not answering just now. Please ask again in a moment."
+
+
+async def answer(
+    asked: ChatRequest, *, turn_id: str, provider: Callable[[], Provider], trace: Trace
+) -> AsyncGenerator[ChatEvent]:
+    """The events of a turn. Errors: TurnError for a missing key, claim or capability, looked for in that order."""
+    ended = "stopped"
+    try:
+        model = provider()
+        case = case_of(asked.claim or await stored(asked.claim_id))
+        turn = Turn(
+            case=case,
+            messages=asked.messages,
+            turn_id=turn_id,
+            capability=asked.capability,
+            overrides=asked.prompt_overrides,
+            locale=asked.locale,
+            brand=asked.brand,
+            screen_actions=asked.screen_actions,
+        )
+        async with aclosing(run_turn(turn, model, trace)) as events:
+            async for event in events:
+                yield event
+        ended = "done"
+    except TurnError:
+        ended = "error"
+        raise
+    finally:
+        log.info("turn", ended=ended, **trace.line())
+
+
+def case_of(claim: Claim) -> Case:
+    """The claim as it is read today, by the server's clock or the day that was fixed for it."""
+    today = clock.today(claim.as_of_date, claim_zone(claim))
+    return Case(claim=claim, today=today.date, fixed=today.fixed)
+
+
+async def stored(claim_id: str) -> Claim:
+    """The claim from the store, in one hop. Errors: TurnError when it is not there, or the store is away."""
+    try:
+        claim = await hop(load, claim_id)
+    except StoreAway:
+        raise TurnError(STORE_AWAY) from None
+    if claim is None:
+        raise TurnError(f"Claim {claim_id} not found.")
+    return claim
