@@ -1,0 +1,82 @@
+"""`manage.py ask`: one turn from the terminal, with its lookups and, on request, every step (docs/chat-pipeline.md)."""
+
+import asyncio
+import logging
+import sys
+import time
+from argparse import ArgumentTypeError
+from contextlib import aclosing
+from functools import partial
+from typing import Any, Final, get_args
+from uuid import uuid4
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from chat.answer import answer
+from chat.providers import PROVIDERS, get_provider
+from chat.sse import told
+from chat.trace import Trace
+from chat.transcript import Transcript
+from chat.wire import MESSAGE_LENGTH, ChatMessage, ChatRequest
+from claimpilot.wire import Brand, Locale
+
+STOPPED: Final = 130
+NO_MODEL: Final = "No language model is in use: this answer was made by rules from the claim file."
+HOW_TO_TRY: Final = "To try it without a key: make ask, or manage.py ask --provider local …"
+
+
+def question(text: str) -> str:
+    if not text.strip():
+        raise ArgumentTypeError("the question is empty")
+    if len(text) > MESSAGE_LENGTH:
+        raise ArgumentTypeError(f"the question is longer than {MESSAGE_LENGTH} characters")
+    return text
+
+
+class Command(BaseCommand):
+    """Ask a stored claim a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."""
+
+    help = "Ask a claim file a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("claim_id", help="the claim, as CP-AUT-260381")
+        parser.add_argument("question", type=question)
+        parser.add_argument("--capability", help="run this capability's playbook, as policy_validation")
+        parser.add_argument("--locale", choices=get_args(Locale), default="en-GB")
+        parser.add_argument("--brand", choices=get_args(Brand), default="claimpilot")
+        parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
+        parser.add_argument("--trace", action="store_true", help="show prompt blocks, rounds, calls and whole results")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        logging.disable(logging.INFO)
+        trace = Trace(time.monotonic)
+        transcript = Transcript(self.show, self.style.HTTP_INFO)
+        try:
+            asyncio.run(self.ask(options, trace, transcript))
+        except KeyboardInterrupt:
+            transcript.line("Stopped.")
+            sys.exit(STOPPED)
+        if options["trace"]:
+            transcript.steps(trace)
+        if transcript.failed:
+            if trace.model is None and not trace.rounds:
+                transcript.line(HOW_TO_TRY)
+            sys.exit(1)
+        transcript.ending(trace)
+
+    async def ask(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:
+        asked = ChatRequest(
+            claim_id=options["claim_id"],
+            messages=[ChatMessage(role="user", content=options["question"])],
+            **({"capability": options["capability"]} if options["capability"] else {}),
+            locale=options["locale"],
+            brand=options["brand"],
+        )
+        provider = partial(get_provider, options["provider"])
+        async with aclosing(told(answer(asked, turn_id=str(uuid4()), provider=provider, trace=trace))) as events:
+            async for event in events:
+                transcript.show(event)
+
+    def show(self, text: str) -> None:
+        self.stdout.write(text, ending="")
+        self.stdout.flush()
