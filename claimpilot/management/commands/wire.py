@@ -1,0 +1,56 @@
+"""`manage.py wire`: the JSON Schema of everything that crosses the network, from which the browser's types are made."""
+
+import json
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
+from pydantic_core import core_schema
+
+from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
+from claimpilot.wire import Issue
+
+EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest,)
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (*EVENTS, Issue)
+
+
+class BrowserSchema(GenerateJsonSchema):
+    """Schemas without titles of fields, in which a field that may be missing is optional and never null."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def field_is_required(self, field: Any, total: bool) -> bool:
+        inner = field["schema"]
+        absent = inner["type"] == "default" and inner.get("default", ...) is None
+        return not absent and super().field_is_required(field, total)
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> dict[str, Any]:
+        made = super().default_schema(schema)
+        if made.get("default", ...) is None:
+            del made["default"]
+        return made
+
+
+def wire_schema() -> dict[str, Any]:
+    """Every request and answer as one JSON Schema, ChatEvent the union of the six events."""
+    modes: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "validation") for model in REQUESTS]
+    modes += [(model, "serialization") for model in ANSWERS]
+    _, schema = models_json_schema(modes, by_alias=True, schema_generator=BrowserSchema)
+    definitions = schema["$defs"]
+    for definition in definitions.values():
+        definition.pop("title", None)
+    definitions["ChatEvent"] = {"oneOf": [{"$ref": f"#/$defs/{event.__name__}"} for event in EVENTS]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "$defs": definitions}
+
+
+class Command(BaseCommand):
+    help = "Write static/src/wire.json, the JSON Schema of the wire."
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        target = settings.BASE_DIR / "static" / "src" / "wire.json"
+        target.write_text(json.dumps(wire_schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
