@@ -93,8 +93,8 @@ def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
 
 
 @contextmanager
-def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, **values: str) -> Iterator[Server]:
-    """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies before that, or under the test, shows its log."""
+def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **values: str) -> Iterator[Server]:
+    """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies shows its log."""
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"],
