@@ -67,16 +67,17 @@ def environment(**values: str) -> dict[str, str]:
     return {
         "PATH": os.environ["PATH"],
         "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "CLAIMPILOT_ENV_FILE": "",
         "SECRET_KEY": "for tests only",
         "PYTHONUNBUFFERED": "1",
         **values,
     }
 
 
-def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
-    """Run a command of manage.py to its end."""
+def python(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
+    """Run Python to its end in a process of its own."""
     return subprocess.run(  # noqa: S603  # our own command
-        [sys.executable, "manage.py", *arguments],
+        [sys.executable, *arguments],
         cwd=settings.BASE_DIR,
         env=environment(**values),
         capture_output=True,
@@ -86,9 +87,14 @@ def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of manage.py to its end."""
+    return python("manage.py", *arguments, **values)
+
+
 @contextmanager
-def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
-    """`manage.py serve`, once it listens. A server that dies before that, or under the test, shows its log."""
+def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **values: str) -> Iterator[Server]:
+    """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies shows its log."""
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"],
@@ -100,7 +106,7 @@ def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
     )
     server = Server(name, port, process)
     listening: Queue[bool] = Queue()
-    reader = Thread(target=_read, args=(server, listening), daemon=True)
+    reader = Thread(target=_read, args=(server, ready, listening), daemon=True)
     reader.start()
     try:
         if not listening.get(timeout=GIVE_UP):
@@ -114,11 +120,11 @@ def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
         reader.join(GIVE_UP)
 
 
-def _read(server: Server, listening: "Queue[bool]") -> None:
+def _read(server: Server, ready: tuple[str, ...], listening: "Queue[bool]") -> None:
     assert server.process.stdout
     with server.process.stdout as lines:
         for line in lines:
             server.lines.append(line)
-            if any(mark in line for mark in LISTENING):
+            if any(mark in line for mark in ready):
                 listening.put(True)
     listening.put(False)
