@@ -679,15 +679,13 @@ class Payment(Item):
     final: bool = False
     reserve_erosion: bool = True
     sanctions_check_id: str | None = None
-    reversal_of: str | None = Field(default=None, validate_default=True)
+    reversal_of: str | None = None
 
-    @field_validator("reversal_of")
-    @classmethod
-    def negative_only_as_a_reversal(cls, value: str | None, info: ValidationInfo) -> str | None:
-        amount = info.data.get("amount")
-        if value is None and amount is not None and amount < 0:
+    @model_validator(mode="after")
+    def negative_only_as_a_reversal(self) -> "Payment":
+        if self.reversal_of is None and self.amount is not None and self.amount < 0:
             raise PydanticCustomError("negative_payment", "A negative payment names the payment that it reverses.")
-        return value
+        return self
 
 
 class Extension(Part):

@@ -227,10 +227,11 @@ class GeminiServer:
         playing = asyncio.create_task(self._play(reply, writer))
         leaving = asyncio.create_task(reader.read(1))
         await asyncio.wait({playing, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        ended = playing.result() if playing.done() and not playing.exception() else "client"
+        gone = not playing.done() or isinstance(playing.exception(), ConnectionError)
         for task in (playing, leaving):
             task.cancel()
         await asyncio.gather(playing, leaving, return_exceptions=True)
+        ended = "client" if gone else playing.result()
         reply.ended.set_result(ended)
         return ended == "complete" and self.keep_alive
 

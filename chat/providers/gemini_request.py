@@ -37,7 +37,7 @@ def _content(message: Message) -> types.Content:
     match message:
         case UserMessage(text):
             return types.Content(role="user", parts=[types.Part(text=text)])
-        case AssistantMessage(_, _, list() as parts):
+        case AssistantMessage(_, _, list() as parts) if parts:
             return types.Content(role="model", parts=[types.Part.model_validate(part) for part in parts])
         case AssistantMessage(text, calls):
             said = [types.Part(text=text)] if text else []

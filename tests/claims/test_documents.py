@@ -6,16 +6,7 @@ from pathlib import Path
 import pytest
 
 from claims.documents import BadClaim, canonical, parse, read_toml
-
-SMALLEST = {
-    "id": "C/1",
-    "lineOfBusiness": "auto",
-    "title": "A v B",
-    "status": "notified",
-    "currency": "GBP",
-    "incident": {"dateOfLoss": "2026-07-22"},
-    "claimant": {"name": "A"},
-}
+from tests.claims.told import SMALLEST
 
 
 def text(**changes: object) -> bytes:

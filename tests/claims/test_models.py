@@ -9,6 +9,7 @@ from claims.documents import canonical, parse
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord, load
 from claims.schema import Claim
+from tests.claims.told import SMALLEST
 
 GOLDEN = golden()
 
@@ -18,16 +19,7 @@ def stored(claim: Claim, origin: str = "sample") -> None:
 
 
 def bare(**changes: object) -> Claim:
-    data = {
-        "id": "C-1",
-        "lineOfBusiness": "marine",
-        "title": "A v B",
-        "status": "notified",
-        "currency": "USD",
-        "incident": {"dateOfLoss": "2026-01-31"},
-        "claimant": {"name": "A"},
-    }
-    return Claim.model_validate(data | changes)
+    return Claim.model_validate(SMALLEST | changes)
 
 
 def test_a_row_holds_what_a_list_of_claims_shows():

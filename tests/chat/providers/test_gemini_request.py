@@ -48,6 +48,16 @@ def test_without_system_prompt_and_tools_neither_is_sent(server, gemini):
     assert server.asked[0].body.keys() == {"contents", "generation_config"}
 
 
+@pytest.mark.parametrize("state", [None, []])
+def test_a_turn_without_parts_goes_back_as_its_text(server, gemini, state):
+    server.play(text("Yes."), STOP)
+    earlier = AssistantMessage("Northgate.", (), state)
+
+    played(gemini, question(messages=(UserMessage("Who insures it?"), earlier, UserMessage("In force?"))))
+
+    assert server.asked[0].body["contents"][1] == {"role": "model", "parts": [{"text": "Northgate."}]}
+
+
 @pytest.mark.parametrize("level", ["minimal", "low", "medium", "high"])
 def test_a_thinking_level_is_passed_on(server, gemini, level):
     server.play(text("Yes."), STOP)
@@ -67,15 +77,6 @@ def test_the_deployments_level_counts_where_the_call_names_none(server):
 
     levels = [each.body["generation_config"]["thinking_config"]["thinking_level"] for each in server.asked]
     assert levels == ["LOW", "HIGH"]
-
-
-def test_an_earlier_answer_goes_back_as_its_text(server, gemini):
-    server.play(text("It had lapsed."), STOP)
-    earlier = (UserMessage("Who insures it?"), AssistantMessage("Northgate."), UserMessage("In force?"))
-
-    played(gemini, question(messages=earlier))
-
-    assert server.asked[0].body["contents"][1] == {"role": "model", "parts": [{"text": "Northgate."}]}
 
 
 def test_an_answer_without_anything_in_it_is_not_sent(server, gemini):
