@@ -94,7 +94,8 @@ def layout(as_json: bool) -> dict[str, Any]:
             "django.request": own | {"level": "ERROR"},  # a 404 is no warning; each answer has its own line
             "django.server": own | {"level": "ERROR"},  # its lines hold query strings
             "daphne": own,
-            "httpx": own | {"level": "WARNING"},  # its lines hold whole addresses
+            "httpx": own | {"level": "WARNING"},  # their lines hold whole addresses
+            "httpx2": own | {"level": "WARNING"},
             "uvicorn": own,
             "uvicorn.error": own,
             "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},  # likewise query strings

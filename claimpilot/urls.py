@@ -19,9 +19,9 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
-    re_path(api("prompts"), prompts),
-    re_path(api("chat"), chat),
     re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
+    re_path(api("chat"), chat),
+    re_path(api("prompts"), prompts),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.

@@ -36,9 +36,7 @@ def test_an_occupied_port_is_named_with_another_to_try() -> None:
         result = manage("serve", "--port", str(port), DATABASE_PROVIDER="none")
 
     assert result.returncode == 1
-    assert result.stderr == (
-        f"CommandError: Port {port} is in use on 127.0.0.1. Try: manage.py serve --port {port + 1}\n"
-    )
+    assert result.stderr == (f"CommandError: Port {port} is in use on 127.0.0.1. Try another, as PORT={port + 1}.\n")
 
 
 def test_a_database_without_its_tables_says_what_to_run(tmp_path: Path) -> None:
@@ -56,11 +54,18 @@ def test_a_database_out_of_reach_is_named_without_its_address() -> None:
     assert result.stderr == "CommandError: The database that DATABASE_URL names does not answer.\n"
 
 
-@pytest.mark.parametrize("arguments", [["--port", "0"], ["--port", "70000"], ["--workers", "0"]])
-def test_a_port_or_a_number_of_workers_out_of_range_is_refused(arguments: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--port", "0"], "--port goes from 1 to 65535."),
+        (["--port", "70000"], "--port goes from 1 to 65535."),
+        (["--workers", "0"], "--workers starts at 1."),
+    ],
+)
+def test_a_port_or_a_number_of_workers_out_of_range_is_refused(arguments: list[str], sentence: str) -> None:
     result = manage("serve", *arguments, DATABASE_PROVIDER="none")
 
-    assert result.stderr == "CommandError: --port goes from 1 to 65535, and --workers starts at 1.\n"
+    assert result.stderr == f"CommandError: {sentence}\n"
 
 
 def test_daphne_has_no_workers() -> None:

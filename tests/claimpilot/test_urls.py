@@ -19,7 +19,10 @@ def served() -> list[str]:
     """The API's paths in the order of claimpilot/urls.py, its catch-all left out."""
     patterns = [str(each.pattern) for each in get_resolver().url_patterns]
     routes = [pattern for pattern in patterns if pattern.startswith("^api/")]
-    return [re.sub(r"\(\?P<\w+>.*?\)", ":id", route).removeprefix("^").removesuffix(r"/?\Z") for route in routes]
+    return [
+        re.sub(r"\(\?P<\w+>.*?\)", ":id", route).removeprefix("^").removesuffix(r"\Z").removesuffix("/?")
+        for route in routes
+    ]
 
 
 def test_every_endpoint_is_documented_in_the_order_of_the_table() -> None:

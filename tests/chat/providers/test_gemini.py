@@ -200,13 +200,13 @@ def test_the_pause_before_the_second_try_is_half_a_second():
     assert PAUSE == 0.5
 
 
-def test_a_failed_call_is_logged_without_a_word_of_it(server, gemini, capsys):
+def test_a_failed_call_is_logged_without_a_word_of_it(server, gemini, caplog):
     server.play(Http(400, {"error": {"code": 400, "message": "Mr Okafor is not valid here.", "status": "INVALID"}}))
 
     with pytest.raises(TurnError):
         played(gemini)
 
-    logged = capsys.readouterr().out
+    logged = caplog.text
     assert "model_call_failed" in logged
     assert "400 INVALID" in logged
     assert "Okafor" not in logged
