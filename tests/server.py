@@ -8,8 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from queue import Queue
-from threading import Thread
+from threading import Condition, Thread
 
 import pytest
 from django.conf import settings
@@ -21,12 +20,14 @@ LISTENING = ("running on http", "Listening on TCP")
 
 @dataclass
 class Server:
-    """A server that answers on `port`; `lines` is its log so far."""
+    """A server that answers on `port`; `lines` is its log so far, and `ended` that there is no more to come."""
 
     name: str
     port: int
     process: subprocess.Popen[str]
     lines: list[str] = field(default_factory=list)
+    ended: bool = False
+    changed: Condition = field(default_factory=Condition)
 
     @property
     def address(self) -> str:
@@ -35,6 +36,27 @@ class Server:
     @property
     def log(self) -> str:
         return "".join(self.lines)
+
+    def says(self, *marks: str) -> bool:
+        """Wait until the log has one of the marks. False when it ended without."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.ended or self._said(marks), GIVE_UP)
+            return self._said(marks)
+
+    def read(self) -> None:
+        """Read the log to its end."""
+        assert self.process.stdout
+        with self.process.stdout as lines:
+            for line in lines:
+                with self.changed:
+                    self.lines.append(line)
+                    self.changed.notify_all()
+        with self.changed:
+            self.ended = True
+            self.changed.notify_all()
+
+    def _said(self, marks: tuple[str, ...]) -> bool:
+        return any(mark in line for line in self.lines for mark in marks)
 
     def stop(self) -> int:
         """Ask the server to end. Its exit code."""
@@ -105,11 +127,10 @@ def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **valu
         text=True,
     )
     server = Server(name, port, process)
-    listening: Queue[bool] = Queue()
-    reader = Thread(target=_read, args=(server, ready, listening), daemon=True)
+    reader = Thread(target=server.read, daemon=True)
     reader.start()
     try:
-        if not listening.get(timeout=GIVE_UP):
+        if not server.says(*ready):
             pytest.fail(f"{name} did not start:\n{server.log}")
         yield server
         if process.poll() not in (None, 0, -signal.SIGTERM):
@@ -118,13 +139,3 @@ def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **valu
         process.kill()
         process.wait(GIVE_UP)
         reader.join(GIVE_UP)
-
-
-def _read(server: Server, ready: tuple[str, ...], listening: "Queue[bool]") -> None:
-    assert server.process.stdout
-    with server.process.stdout as lines:
-        for line in lines:
-            server.lines.append(line)
-            if any(mark in line for mark in ready):
-                listening.put(True)
-    listening.put(False)
