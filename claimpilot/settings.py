@@ -12,8 +12,8 @@ from claimpilot.environment import Environment, kept_secret, refuse
 # Where we are.
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
-if (BASE_DIR / ".env").is_file():
-    Env.read_env(BASE_DIR / ".env")
+# What the process has in its environment wins over the file; CLAIMPILOT_ENV_FILE names another file, or none.
+Env.read_env(os.environ.get("CLAIMPILOT_ENV_FILE", BASE_DIR / ".env") or os.devnull)
 environment = Environment(os.environ)
 
 # The database. With DATABASE_PROVIDER=none there is none: no claims are kept, and admin is not mounted.

@@ -8,8 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from queue import Queue
-from threading import Thread
+from threading import Condition, Thread
 
 import pytest
 from django.conf import settings
@@ -21,12 +20,14 @@ LISTENING = ("running on http", "Listening on TCP")
 
 @dataclass
 class Server:
-    """A server that answers on `port`; `lines` is its log so far."""
+    """A server that answers on `port`; `lines` is its log so far, and `ended` that there is no more to come."""
 
     name: str
     port: int
     process: subprocess.Popen[str]
     lines: list[str] = field(default_factory=list)
+    ended: bool = False
+    changed: Condition = field(default_factory=Condition)
 
     @property
     def address(self) -> str:
@@ -35,6 +36,27 @@ class Server:
     @property
     def log(self) -> str:
         return "".join(self.lines)
+
+    def says(self, *marks: str) -> bool:
+        """Wait until the log has one of the marks. False when it ended without."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.ended or self._said(marks), GIVE_UP)
+            return self._said(marks)
+
+    def read(self) -> None:
+        """Read the log to its end."""
+        assert self.process.stdout
+        with self.process.stdout as lines:
+            for line in lines:
+                with self.changed:
+                    self.lines.append(line)
+                    self.changed.notify_all()
+        with self.changed:
+            self.ended = True
+            self.changed.notify_all()
+
+    def _said(self, marks: tuple[str, ...]) -> bool:
+        return any(mark in line for line in self.lines for mark in marks)
 
     def stop(self) -> int:
         """Ask the server to end. Its exit code."""
@@ -67,16 +89,17 @@ def environment(**values: str) -> dict[str, str]:
     return {
         "PATH": os.environ["PATH"],
         "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "CLAIMPILOT_ENV_FILE": "",
         "SECRET_KEY": "for tests only",
         "PYTHONUNBUFFERED": "1",
         **values,
     }
 
 
-def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
-    """Run a command of manage.py to its end."""
+def python(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
+    """Run Python to its end in a process of its own."""
     return subprocess.run(  # noqa: S603  # our own command
-        [sys.executable, "manage.py", *arguments],
+        [sys.executable, *arguments],
         cwd=settings.BASE_DIR,
         env=environment(**values),
         capture_output=True,
@@ -86,9 +109,14 @@ def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of manage.py to its end."""
+    return python("manage.py", *arguments, **values)
+
+
 @contextmanager
-def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
-    """`manage.py serve`, once it listens. A server that dies before that, or under the test, shows its log."""
+def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **values: str) -> Iterator[Server]:
+    """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies shows its log."""
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"],
@@ -99,11 +127,10 @@ def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
         text=True,
     )
     server = Server(name, port, process)
-    listening: Queue[bool] = Queue()
-    reader = Thread(target=_read, args=(server, listening), daemon=True)
+    reader = Thread(target=server.read, daemon=True)
     reader.start()
     try:
-        if not listening.get(timeout=GIVE_UP):
+        if not server.says(*ready):
             pytest.fail(f"{name} did not start:\n{server.log}")
         yield server
         if process.poll() not in (None, 0, -signal.SIGTERM):
@@ -112,13 +139,3 @@ def running(name: str = "uvicorn", **values: str) -> Iterator[Server]:
         process.kill()
         process.wait(GIVE_UP)
         reader.join(GIVE_UP)
-
-
-def _read(server: Server, listening: "Queue[bool]") -> None:
-    assert server.process.stdout
-    with server.process.stdout as lines:
-        for line in lines:
-            server.lines.append(line)
-            if any(mark in line for mark in LISTENING):
-                listening.put(True)
-    listening.put(False)

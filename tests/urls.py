@@ -1,12 +1,15 @@
-"""The real URLs, and a few views that fail, count or stream as no endpoint does."""
+"""The real URLs, and a few views that fail, wait or count as no endpoint does."""
 
 import asyncio
 from collections.abc import AsyncGenerator
 
+import structlog
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
 from claimpilot.urls import urlpatterns as real
+
+log = structlog.get_logger(__name__)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
@@ -15,9 +18,11 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 async def endless(request: HttpRequest) -> StreamingHttpResponse:
     async def frames() -> AsyncGenerator[bytes]:
-        while True:
-            yield b'data: {"type":"text_delta","text":"x"}\n\n'
-            await asyncio.sleep(0.01)
+        try:
+            yield b"data: {}\n\n"
+            await asyncio.get_running_loop().create_future()
+        finally:
+            log.info("the stream has ended")
 
     return StreamingHttpResponse(frames(), content_type="text/event-stream")
 

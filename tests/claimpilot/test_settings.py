@@ -1,21 +1,15 @@
 """The settings file as a process reads it."""
 
-import os
 import subprocess
-import sys
+from pathlib import Path
 
 import pytest
-from django.conf import settings
+
+from tests.server import python
 
 
 def started(**values: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "import claimpilot.settings"],
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(settings.BASE_DIR), "SECRET_KEY": "x", **values},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python("-c", "from claimpilot import settings; print(settings.GEMINI_MODEL)", **values)
 
 
 @pytest.mark.parametrize(
@@ -57,3 +51,14 @@ def test_the_defaults_start() -> None:
     result = started()
 
     assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_file_is_read_and_the_environment_wins_over_it(tmp_path: Path) -> None:
+    file = tmp_path / "env"
+    file.write_text("GEMINI_MODEL=from-the-file\n")
+
+    from_file = started(CLAIMPILOT_ENV_FILE=str(file))
+    from_environment = started(CLAIMPILOT_ENV_FILE=str(file), GEMINI_MODEL="from-the-environment")
+
+    assert from_file.stdout == "from-the-file\n"
+    assert from_environment.stdout == "from-the-environment\n"

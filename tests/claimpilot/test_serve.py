@@ -1,0 +1,96 @@
+"""`manage.py serve`: what it checks before it hands over to the server."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from claimpilot.management.commands import serve
+from tests.claimpilot.test_server_wire import Reply
+from tests.server import free_port, manage, running
+
+
+def test_uvicorn_gets_the_flags_that_the_decision_names() -> None:
+    line = " ".join(serve.uvicorn("127.0.0.1", 8787, 2))
+
+    assert line.startswith("uvicorn claimpilot.asgi:application --host 127.0.0.1 --port 8787 --workers 2 ")
+    assert "--no-proxy-headers" in line
+    assert "--timeout-graceful-shutdown 25" in line
+    assert "--limit-concurrency" not in line
+
+
+@pytest.mark.parametrize(("host", "interface"), [("127.0.0.1", "127.0.0.1"), ("::1", r"\:\:1")])
+def test_daphne_gets_a_backlog_and_no_timeout(host: str, interface: str) -> None:
+    line = " ".join(serve.daphne(host, 8787))
+
+    assert f"tcp:port=8787:interface={interface}:backlog=2048" in line
+    assert "--http-timeout" not in line
+
+
+def test_an_occupied_port_is_named_with_another_to_try() -> None:
+    with socket.socket() as occupant:
+        occupant.bind(("127.0.0.1", 0))
+        occupant.listen()
+        port = occupant.getsockname()[1]
+
+        result = manage("serve", "--port", str(port), DATABASE_PROVIDER="none")
+
+    assert result.returncode == 1
+    assert result.stderr == (
+        f"CommandError: Port {port} is in use on 127.0.0.1. Try: manage.py serve --port {port + 1}\n"
+    )
+
+
+def test_a_database_without_its_tables_says_what_to_run(tmp_path: Path) -> None:
+    result = manage("serve", "--port", str(free_port()), DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3")
+
+    assert result.returncode == 1
+    assert result.stderr.startswith("CommandError: The database lacks ")
+    assert result.stderr.endswith(" migrations. Run: manage.py migrate\n")
+
+
+def test_a_database_out_of_reach_is_named_without_its_address() -> None:
+    result = manage("serve", DATABASE_URL=f"postgres://user:password@127.0.0.1:{free_port()}/claims?pool=0")
+
+    assert result.returncode == 1
+    assert result.stderr == "CommandError: The database that DATABASE_URL names does not answer.\n"
+
+
+@pytest.mark.parametrize("arguments", [["--port", "0"], ["--port", "70000"], ["--workers", "0"]])
+def test_a_port_or_a_number_of_workers_out_of_range_is_refused(arguments: list[str]) -> None:
+    result = manage("serve", *arguments, DATABASE_PROVIDER="none")
+
+    assert result.stderr == "CommandError: --port goes from 1 to 65535, and --workers starts at 1.\n"
+
+
+def test_daphne_has_no_workers() -> None:
+    result = manage("serve", DATABASE_PROVIDER="none", SERVER="daphne", WORKERS="2")
+
+    assert result.stderr.startswith("CommandError: WORKERS must be 1 with SERVER=daphne")
+
+
+def test_a_wrong_setting_stops_a_server_with_one_line() -> None:
+    result = manage("serve", AI_PROVIDER="gemni")
+
+    assert result.stderr == "AI_PROVIDER is not set right: one of gemini, local.\n"
+
+
+@pytest.mark.parametrize("values", [{}, {"ASGI_LANES": "8"}])
+def test_a_server_that_is_asked_to_end_ends_well(values: dict[str, str]) -> None:
+    with running("uvicorn", DATABASE_PROVIDER="none", **values) as server:
+        answer = Reply(server, "GET", "/api/health", {})
+        server.stop()
+
+    assert answer.status == 200
+    assert "Application shutdown complete." in server.log
+    assert '"level": "error"' not in server.log
+
+
+def test_workers_that_are_asked_to_end_end_well() -> None:
+    started = ("Application startup complete.",)
+
+    with running("uvicorn", started, DATABASE_PROVIDER="none", WORKERS="2") as server:
+        server.stop()
+
+    assert "Application shutdown complete." in server.log
+    assert '"level": "error"' not in server.log
