@@ -8,14 +8,13 @@ from typing import Final, cast
 from claims.lines.base import LineOfBusiness, ScenarioFile
 
 
-def _modules(path: list[str], name: str) -> list[ModuleType]:
-    return [import_module(f"{name}.{found.name}") for found in iter_modules(path) if name != __name__ or found.ispkg]
+def scenarios_of(folder: ModuleType) -> list[ScenarioFile]:
+    modules = [import_module(f"{folder.__name__}.{found.name}") for found in iter_modules(folder.__path__)]
+    return [cast(ScenarioFile, module) for module in modules]
 
 
-FOLDERS: Final = _modules(__path__, __name__)
+FOLDERS: Final = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__) if found.ispkg]
 LINES: Final[dict[str, LineOfBusiness]] = {folder.LINE.id: folder.LINE for folder in FOLDERS}
 SCENARIOS: Final[dict[str, ScenarioFile]] = {
-    module.SCENARIO.id: cast(ScenarioFile, module)
-    for folder in FOLDERS
-    for module in _modules(list(folder.__path__), folder.__name__)
+    scenario.SCENARIO.id: scenario for folder in FOLDERS for scenario in scenarios_of(folder)
 }

@@ -69,7 +69,7 @@ def traps(claim: Claim) -> list[Trap]:
             gotcha="The rebuilding figure is a desktop valuation; a survey is needed before average is relied on.",
             capability="reserve_review",
             tool="search_documents",
-            args={"query": "desktop"},
+            args={"query": "desktop", "includeNotes": False},
             expect={"hits.0.docId": "d5"},
             say=["desktop", "survey"],
             panels=["documents"],
