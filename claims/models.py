@@ -7,7 +7,8 @@ from django.utils.timezone import now
 
 from claimpilot.database import configured
 from claims.documents import canonical
-from claims.schema import Claim
+from claims.facts.totals import totals
+from claims.schema import Claim, Totals
 
 ID_LENGTH = 100
 
@@ -55,8 +56,8 @@ class ClaimRecord(models.Model):
     claimant_name = models.TextField()
     adjuster_name = models.TextField(blank=True)
     date_of_loss = models.DateField()
-    total_reserve = models.DecimalField(max_digits=14, decimal_places=2, null=True)
-    total_paid = models.DecimalField(max_digits=14, decimal_places=2, null=True)
+    total_reserve = models.DecimalField(max_digits=20, decimal_places=2, null=True)
+    total_paid = models.DecimalField(max_digits=20, decimal_places=2, null=True)
     risk_flag_count = models.PositiveIntegerField()
     showcases = models.TextField(blank=True, help_text="Capability ids, each between two spaces.")
     document = models.TextField()
@@ -75,7 +76,7 @@ class ClaimRecord(models.Model):
     @classmethod
     def of(cls, claim: Claim, origin: str) -> "ClaimRecord":
         """The row of a claim, not saved."""
-        totals = claim.finance.totals
+        stated, computed = claim.finance.totals or Totals(), totals(claim)
         return cls(
             id=claim.id,
             origin=origin,
@@ -88,8 +89,8 @@ class ClaimRecord(models.Model):
             claimant_name=claim.claimant.name,
             adjuster_name=claim.handler.name or "",
             date_of_loss=claim.incident.date_of_loss,
-            total_reserve=totals.outstanding if totals else None,
-            total_paid=totals.paid if totals else None,
+            total_reserve=computed.outstanding if stated.outstanding is None else stated.outstanding,
+            total_paid=computed.paid if stated.paid is None else stated.paid,
             risk_flag_count=sum(flag.status == "open" for flag in claim.risk_flags),
             showcases="".join(f" {showcase} " for showcase in claim.demo_notes.showcases),
             document=canonical(claim),

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from decimal import Decimal
 from itertools import groupby
 from typing import Final
 
 from claims.facts.base import Shown
-from claims.fields import Count, Money
+from claims.facts.sums import Figure, total
+from claims.fields import Count
 from claims.schema import CostCategory, ScheduleLine
 
 FIGURES: Final = ("claimed", "assessed", "agreed", "paid")
@@ -18,10 +18,10 @@ class Head(Shown):
 
     category: CostCategory
     count: Count
-    claimed: Money | None
-    assessed: Money | None
-    agreed: Money | None
-    paid: Money | None
+    claimed: Figure | None
+    assessed: Figure | None
+    agreed: Figure | None
+    paid: Figure | None
     evidence_status: dict[str, int]
     disputed: Count
     not_known: dict[str, int]
@@ -39,14 +39,8 @@ def _head(category: CostCategory, lines: list[ScheduleLine]) -> Head:
     return Head(
         category=category,
         count=len(lines),
-        **{figure: known_sum(amounts) for figure, amounts in figures.items()},
+        **{figure: total(amounts).amount for figure, amounts in figures.items()},
         evidence_status=dict(sorted(Counter(line.evidence_status for line in lines).items())),
         disputed=sum(line.disputed for line in lines),
         not_known={figure: number for figure, number in unknown.items() if number},
     )
-
-
-def known_sum(amounts: Iterable[Decimal | None]) -> Decimal | None:
-    """What is known, added up; null when nothing is."""
-    known = [amount for amount in amounts if amount is not None]
-    return sum(known, Decimal(0)) if known else None

@@ -1,20 +1,14 @@
 """How long a result may become: rows are left off before 12,000 characters (docs/tools.md, Results)."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from claims.facts.base import Result
+from claims.facts.paging import CAP, size
 
-LONGEST: Final = 12_000
 MARKS: Final = len(',"truncated":true,"nextOffset":99999')
 
 R = TypeVar("R", bound=Result)
-
-
-def length(printed: Any) -> int:
-    """Characters of the compact JSON that a model reads."""
-    return len(json.dumps(printed, ensure_ascii=False, separators=(",", ":")))
 
 
 def within_length(result: R, lists: Sequence[str]) -> R:
@@ -24,12 +18,12 @@ def within_length(result: R, lists: Sequence[str]) -> R:
     to fall short comes next.
     """
     everything = {name: list(getattr(result, name)) for name in lists}
-    spare = LONGEST - MARKS - length(result.model_copy(update={name: [] for name in lists}).printed())
+    spare = CAP - MARKS - size(result.model_copy(update={name: [] for name in lists}).printed())
     shown: dict[str, Any] = {}
     for name, rows in everything.items():
         kept = 0
         for row in rows:
-            spare -= length(row.model_dump(mode="json", by_alias=True)) + 1
+            spare -= size(row.model_dump(mode="json", by_alias=True)) + 1
             if spare < 0:
                 break
             kept += 1

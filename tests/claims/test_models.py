@@ -53,11 +53,18 @@ def test_a_row_lists_its_showcases_so_that_one_can_be_found_whole():
     assert " policy " not in row.showcases
 
 
-def test_totals_that_are_not_stated_are_unknown_and_not_zero():
-    row = ClaimRecord.of(bare(), "imported")
+def test_totals_that_are_not_stated_are_added_up_from_the_lines():
+    lines = {"reserves": [{"id": "r1", "outstanding": 100}, {"id": "r2", "outstanding": 0.5}]}
+
+    row = ClaimRecord.of(bare(finance=lines), "imported")
+
+    assert (row.total_reserve, row.total_paid) == (Decimal("100.5"), Decimal(0))
+
+
+def test_a_reserve_whose_amount_is_not_known_is_not_zero():
+    row = ClaimRecord.of(bare(finance={"reserves": [{"id": "r1"}]}), "imported")
 
     assert row.total_reserve is None
-    assert row.total_paid is None
 
 
 def test_a_flag_counts_while_it_is_open():

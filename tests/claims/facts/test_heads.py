@@ -2,9 +2,7 @@
 
 from decimal import Decimal
 
-import pytest
-
-from claims.facts.heads import by_category, known_sum
+from claims.facts.heads import by_category
 from claims.schema import ScheduleLine
 
 LINES = [
@@ -27,11 +25,3 @@ def test_a_figure_known_on_some_lines_says_on_how_many_it_is_not() -> None:
 
     assert stock.assessed == Decimal(5)
     assert stock.not_known == {"assessed": 1, "agreed": 2}
-
-
-@pytest.mark.parametrize(
-    ("amounts", "total"),
-    [([], None), ([None], None), ([Decimal(0), None], Decimal(0)), ([Decimal("0.1"), Decimal("0.2")], Decimal("0.3"))],
-)
-def test_null_is_not_zero(amounts: list[Decimal | None], total: Decimal | None) -> None:
-    assert known_sum(amounts) == total
