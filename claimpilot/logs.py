@@ -14,6 +14,8 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 # Their messages speak of code and machines. Any other exception may quote the data it choked on.
 TELLING: Final = (OSError, ImportError, AttributeError, TypeError, InterfaceError, OperationalError)
 
+ACCESS_LOGS: Final = ("django.server", "django.channels.server", "uvicorn.access")  # the guard has a line of its own
+
 
 def bind_request(request_id: str) -> None:
     """Begin a request: forget what an earlier one bound in this context, and carry its id in every line from here."""
@@ -92,13 +94,12 @@ def layout(as_json: bool) -> dict[str, Any]:
         "loggers": {
             "django": own,
             "django.request": own | {"level": "ERROR"},  # a 404 is no warning; each answer has its own line
-            "django.server": own | {"level": "ERROR"},  # its lines hold query strings
             "daphne": own,
             "httpx": own | {"level": "WARNING"},  # their lines hold whole addresses
             "httpx2": own | {"level": "WARNING"},
             "uvicorn": own,
             "uvicorn.error": own,
-            "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},  # likewise query strings
+            **{name: {"handlers": [], "level": "CRITICAL", "propagate": False} for name in ACCESS_LOGS},
         },
     }
 

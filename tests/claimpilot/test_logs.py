@@ -76,6 +76,6 @@ def test_a_cause_is_shown_before_what_it_caused() -> None:
     assert shown.index("connection refused") < shown.index("builtins.RuntimeError")
 
 
-@pytest.mark.parametrize("name", ["uvicorn.access", "django.server"])
+@pytest.mark.parametrize("name", logs.ACCESS_LOGS)
 def test_access_lines_of_others_are_off(name: str) -> None:
-    assert not logging.getLogger(name).isEnabledFor(logging.INFO)
+    assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
