@@ -24,7 +24,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if asked.unknown:
         yield f"The policy's basis needs the {asked.unknown}, which the file does not have"
     yield from _on_period(found)
-    if found.on_boundary and not asked.moments and not asked.unknown:
+    if found.on_boundary and not asked.moments and answer == "unknown" and not asked.unknown:
         yield f"A period starts or ends on {asked.first_day} and the time is not known"
     if len({each.now.state for each in found.standings}) > 1 and asked.trigger != "exposure":
         yield "The state of the policy differs between the instants that may be meant"
@@ -40,6 +40,9 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
             yield f"Notice of {notice.adequate.notice_days} days is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) was put on record after the loss with effect before it"
+    if found.no_loss and found.no_loss.signed_after_loss:
+        known = ", and after it was reported" if found.no_loss.loss_reported_before else ""
+        yield f"The no-loss statement is dated after the loss{known}: refer it"
     if found.claims_made:
         yield from _on_claims_made(found)
     if found.undated_state and answer == "unknown":
@@ -58,11 +61,9 @@ def _on_period(found: Found) -> Iterator[str]:
         if found.touched and any(not found.touched[0].contains(each) for each in (asked.start, asked.last)):
             yield "The exposure may reach outside a period: shares need to be worked out"
     elif found.within:
-        yield (
-            f"Loss inside period {found.touched[0].period.id}"
-            if found.touched
-            else "Claim made in the extended reporting period"
-        )
+        what = {"claim_made": "Claim made", "discovery": "Discovery"}.get(asked.trigger, "Loss")
+        inside = f"inside period {found.touched[0].period.id}" if found.touched else "in the extended reporting period"
+        yield f"{what} {inside}"
     elif found.within is False:
         places = {each.place for each in found.standings}
         where = {"before": "before the first period", "after": "after the last period"}.get(
@@ -119,6 +120,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield "time of loss"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
+    if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:
+        yield "territory whose law applies"
     if ended is None or ended.event.kind == "suspension":
         return
     if found.paid_after_end and not found.past.of("reinstatement"):
