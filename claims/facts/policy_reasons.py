@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.facts.policy_events import ADVERSE, Dated
+from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
 
 FEW: Final = 3
+OUTSIDE: Final[dict[Place, str]] = {
+    "before": "before the first period",
+    "after": "after the last period",
+    "between": "between periods",
+    "nowhere": "none is on file",
+}
 
 
 def reasons(found: Found, answer: Verdict) -> list[str]:
@@ -58,18 +65,15 @@ def _on_period(found: Found) -> Iterator[str]:
     elif asked.trigger == "exposure":
         touched = ", ".join(span.period.id for span in found.touched[:FEW]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
-        if found.touched and any(not found.touched[0].contains(each) for each in (asked.start, asked.last)):
-            yield "The exposure may reach outside a period: shares need to be worked out"
+        if found.touched and found.partly_outside:
+            yield "The exposure reaches outside the periods: shares need to be worked out"
     elif found.within:
         what = {"claim_made": "Claim made", "discovery": "Discovery"}.get(asked.trigger, "Loss")
         inside = f"inside period {found.touched[0].period.id}" if found.touched else "in the extended reporting period"
         yield f"{what} {inside}"
     elif found.within is False:
-        places = {each.place for each in found.standings}
-        where = {"before": "before the first period", "after": "after the last period"}.get(
-            places.pop(), "between periods"
-        )
-        yield f"Loss outside every period: {where}" if not places else "Loss outside every period"
+        places = sorted({OUTSIDE[each.place] for each in found.standings})
+        yield f"Loss outside every period: {' or '.join(places)}"
 
 
 def _on_end(found: Found, ended: Dated) -> Iterator[str]:
@@ -82,9 +86,11 @@ def _on_end(found: Found, ended: Dated) -> Iterator[str]:
         yield "No reinstatement event recorded"
     elif found.standings[0].now.state in ADVERSE:
         yield "No reinstatement takes effect by the time of the loss"
+    else:
+        return
     if any(each.effective > found.tested.last for each in found.paid_after_end):
         yield "Payment after the loss does not show reinstatement"
-    elif found.paid_after_end and not given:
+    elif found.paid_after_end:
         yield "Payment after cover ended does not by itself show reinstatement"
 
 

@@ -69,6 +69,11 @@ class Found:
             return True if self.tested.trigger == "exposure" else None
         return inside == {True}
 
+    @property
+    def partly_outside(self) -> bool:
+        """Whether a stretch that is tested reaches beyond the periods."""
+        return any(place(self.spans, each) != "inside" for each in self.tested.candidates(self.spans, self.past))
+
     def state(self, standings: Iterable[Standing]) -> PolicyState:
         """The one state that all instants share, else unknown."""
         states = {each.state for each in standings}
@@ -172,14 +177,9 @@ def verdict(found: Found) -> Verdict:
     if asked.unknown or (found.on_boundary and not asked.moments and not ended_anyway):
         return "unknown"
     verdicts = {_at_moment(found, each) for each in found.standings}
-    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or _partly_outside(found)):
+    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or found.partly_outside):
         return "disputed"
     return verdicts.pop() if len(verdicts) == 1 else "unknown"
-
-
-def _partly_outside(found: Found) -> bool:
-    asked = found.tested
-    return any(place(found.spans, each) != "inside" for each in asked.candidates(found.spans, found.past))
 
 
 def _at_moment(found: Found, each: AtMoment) -> Verdict:

@@ -493,6 +493,20 @@ def test_a_continuing_loss_lists_every_period_it_touches_and_disputes_the_rest()
     assert (result.verdict, result.within_period) == ("disputed", True)
 
 
+def test_a_continuing_loss_inside_periods_that_follow_on_is_in_force():
+    periods = [{**YEAR, "endsAt": "2026-05-31"}, {**YEAR, "id": "p2", "startsAt": "2026-06-01"}]
+    incident = {
+        "dateOfLoss": "2026-03-01",
+        "dateOfLossBasis": "continuing",
+        "exposureFrom": "2026-03-01",
+        "exposureTo": "2026-08-31",
+    }
+
+    result = checked(file_of(incident=incident, policy=policy_of(periods=periods)))
+
+    assert (result.verdict, [period.id for period in result.periods]) == ("in_force", ["p1", "p2"])
+
+
 def claims_made(**incident: Any) -> dict[str, Any]:
     return file_of(
         lineOfBusiness="professional_indemnity",
