@@ -7,6 +7,7 @@ from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.policy_basis import ClaimsMadeShown
 from claims.facts.policy_events import Dated
+from claims.facts.policy_no_loss import NoLossStatement
 from claims.facts.policy_notice import NoticeAdequate
 from claims.facts.policy_periods import Gap, PeriodShown, gaps, minutes_from_boundary
 from claims.facts.policy_reasons import cites, missing, reasons
@@ -27,14 +28,6 @@ class PremiumPaid(Shown):
     at: Day
     amount: Money | None
     days_after_loss: int
-
-
-class NoLossStatement(Shown):
-    """A statement by the insured that nothing had happened, and whether the file had a loss by then."""
-
-    at: At
-    signed_after_loss: bool
-    loss_reported_before: bool | None
 
 
 class BackDated(Shown):
@@ -113,7 +106,7 @@ def check(
         reinstatement=_reinstatement(found),
         premium_paid_after_loss=_premium_paid(found),
         period=chosen.shown() if chosen else None,
-        no_loss_statement=_no_loss_statement(found),
+        no_loss_statement=found.no_loss,
         notice_adequate=found.notice.adequate if found.notice else None,
         back_dated=[
             *(_back_dated(each) for each in found.back_dated),
@@ -161,23 +154,6 @@ def _premium_paid(found: Found) -> PremiumPaid | None:
         return None
     first = after[0]
     return PremiumPaid(at=first.day, amount=first.event.amount, days_after_loss=(first.day - asked.last_day).days)
-
-
-def _no_loss_statement(found: Found) -> NoLossStatement | None:
-    signed = found.past.of("no_loss_statement")
-    if not signed:
-        return None
-    last, incident = signed[-1], found.claim.incident
-    reported = [
-        day
-        for day in (incident.date_first_known, incident.date_notified, incident.date_notified_to_insurer)
-        if day is not None
-    ]
-    return NoLossStatement(
-        at=last.event.effective_at,
-        signed_after_loss=last.effective > found.tested.last,
-        loss_reported_before=min(reported) <= last.day if reported else None,
-    )
 
 
 def _back_dated(each: Dated) -> BackDated:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from itertools import chain
+from typing import Final, Literal
 
 from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.policy_events import Dated, History
 from claims.rules import Rule, table
-from claims.schema import Claim, LineId, Ref
+from claims.schema import Claim, LineId, PolicyEvent, Ref
 
 DENIALS: Final = ("no ", "not ", "never ", "without ")
 FAILED: Final = re.compile(
@@ -22,6 +23,8 @@ OF_NOTICE: Final = re.compile(r"(?:notice|lapse[ds]?|lapsing|cancel\w*)\b")
 BACK: Final = re.compile(
     r"(?:(?:back )?on cover|reinstated|cover (?:is |was |has been )?(?:back|restored|reinstated))\b"
 )
+NOTICE_STEMS: Final = ("notice", "laps", "cancel")
+BACK_STEMS: Final = ("cover", "reinstated")
 NEAR: Final = 200
 
 
@@ -58,16 +61,26 @@ class NoticeAdequate(Shown):
 
 @dataclass(frozen=True)
 class Passage:
-    """A text of the file that may speak of the notice: where it stands and the day it is from."""
+    """A text of the file that may speak of the notice: what it is called, where it stands and when it is from."""
 
-    name: str
-    ref: Ref
+    kind: Literal["note", "diary item", "document"]
+    id: str
     text: str
-    day: date | None
+    at: date | None
 
     @property
-    def order(self) -> tuple[date, str]:
-        return self.day or date.max, self.ref.path
+    def name(self) -> str:
+        return f"{self.kind} {self.id}"
+
+    @property
+    def ref(self) -> Ref:
+        if self.kind == "document":
+            return Ref(panel="documents", path=f"documents[{self.id}]", doc_id=self.id)
+        return Ref(panel="notes", path=f"{'notes' if self.kind == 'note' else 'diary'}[{self.id}]")
+
+    def since(self, case: Case, day: date) -> bool:
+        """Whether it is from that day or later; one without a date may be."""
+        return self.at is None or case.day(self.at) >= day
 
 
 @dataclass(frozen=True)
@@ -82,31 +95,25 @@ class Notice:
     counted_days: int | None
 
 
-def passages(case: Case, linked: Iterable[str] = ()) -> Iterator[Passage]:
-    """Notes, diary items, letters and emails, and the documents whose ids are `linked`."""
-    claim, wanted = case.claim, set(linked)
+def _notes(claim: Claim) -> Iterator[Passage]:
     for note in claim.notes:
-        yield Passage(f"note {note.id}", Ref(panel="notes", path=f"notes[{note.id}]"), note.text, _day(case, note.at))
+        yield Passage("note", note.id, note.text, note.at)
     for item in claim.diary:
-        text = f"{item.title}\n{item.text or ''}"
-        yield Passage(
-            f"diary item {item.id}", Ref(panel="notes", path=f"diary[{item.id}]"), text, _day(case, item.created_at)
-        )
+        yield Passage("diary item", item.id, f"{item.title}\n{item.text or ''}", item.created_at)
+
+
+def _letters(claim: Claim, linked: str | None) -> Iterator[Passage]:
     for each in claim.documents:
-        if each.kind in ("letter", "email") or each.id in wanted:
-            ref = Ref(panel="documents", path=f"documents[{each.id}]", doc_id=each.id)
-            yield Passage(f"document {each.id}", ref, f"{each.title}\n{each.text}", each.dated)
+        if each.kind in ("letter", "email") or each.id == linked:
+            yield Passage("document", each.id, f"{each.title}\n{each.text}", each.dated)
 
 
-def _day(case: Case, at: date | None) -> date | None:
-    return None if at is None else case.day(at)
+def _in_order(case: Case, found: Iterable[Passage]) -> tuple[Passage, ...]:
+    return tuple(sorted(found, key=lambda each: (case.day(each.at) if each.at else date.max, each.name)))
 
 
 def _asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
-    """Where a text says something in these words, whole ones, without denying it.
-
-    The patterns are plain and the text is lowered first because a file may hold megabytes of it.
-    """
+    """Where a text says something in these words, whole ones, without denying it."""
     for found in words.finditer(lowered):
         start = found.start()
         if not lowered[start - 1 : start].isalnum() and not lowered.endswith(DENIALS, 0, start):
@@ -114,26 +121,38 @@ def _asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
 
 
 def _says_it_failed(text: str, of_notice: bool) -> bool:
-    """Whether a text says that something sent did not arrive, and that this was the notice."""
+    """Whether a text says that something sent did not arrive, and that this was the notice.
+
+    Stems are looked for first, as in the other rule: a file may hold megabytes of text that speaks of neither.
+    """
     lowered = text.lower()
-    return any(
+    return (of_notice or any(stem in lowered for stem in NOTICE_STEMS)) and any(
         of_notice or OF_NOTICE.search(lowered, max(0, found.start() - NEAR), found.end() + NEAR)
         for found in _asserted(FAILED, lowered)
     )
 
 
 def _says_cover_is_back(text: str) -> bool:
-    return any(_asserted(BACK, text.lower()))
+    lowered = text.lower()
+    return any(stem in lowered for stem in BACK_STEMS) and any(_asserted(BACK, lowered))
 
 
-def says_cover_is_back(case: Case, since: date) -> list[Passage]:
-    """Notes and diary items from `since` on, or undated, that speak of cover as restored."""
+def says_cover_is_back(case: Case, day: date) -> tuple[Passage, ...]:
+    """Notes and diary items from a day on, or undated, that speak of cover as restored, oldest first."""
+    found = (each for each in _notes(case.claim) if _says_cover_is_back(each.text) and each.since(case, day))
+    return _in_order(case, found)
+
+
+def _doubted_by(case: Case, event: PolicyEvent, issued: date) -> tuple[Passage, ...]:
+    """What says that a notice did not arrive: its own note or document, or a later text that speaks of it."""
+    own = {("note", event.note_id), ("document", event.doc_id)}
     found = (
         each
-        for each in passages(case)
-        if each.ref.panel == "notes" and (each.day is None or each.day >= since) and _says_cover_is_back(each.text)
+        for each in chain(_notes(case.claim), _letters(case.claim, event.doc_id))
+        if _says_it_failed(each.text, of_notice=(each.kind, each.id) in own)
+        if (each.kind, each.id) in own or each.since(case, issued)
     )
-    return sorted(found, key=lambda each: each.order)
+    return _in_order(case, found)
 
 
 def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | None:
@@ -148,15 +167,7 @@ def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | No
     counted = (last.day - case.day(issued)).days if issued else None
     given = event.notice_days if event.notice_days is not None else counted
     rule = next((each for each in table(NoticeRule, "notice") if each.fits(case.claim, last.day)), None)
-    linked = (f"notes[{event.note_id}]", f"documents[{event.doc_id}]")
-    since = case.day(issued) if issued else date.min
-    doubts = (
-        each
-        for each in passages(case, [event.doc_id] if event.doc_id else [])
-        if (each.ref.path in linked or each.day is None or each.day >= since)
-        and _says_it_failed(each.text, of_notice=each.ref.path in linked)
-    )
-    doubted_by = tuple(sorted(doubts, key=lambda each: each.order))
+    doubted_by = _doubted_by(case, event, case.day(issued) if issued else date.min)
     kind = case.claim.policy.insured_kind
     counts = rule is not None and (not rule.counts or kind is None or kind in rule.counts)
     return Notice(

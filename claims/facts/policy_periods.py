@@ -77,9 +77,13 @@ def _end(case: Case, period: Period, where: ZoneInfo) -> Moment:
     return moment(ends, where)
 
 
+def _real(found: Iterable[Span]) -> list[Span]:
+    return [span for span in found if span.start < span.end]
+
+
 def place(found: Sequence[Span], at: Moment) -> Place:
     """Where an instant stands among the periods."""
-    real = [span for span in found if span.start < span.end]
+    real = _real(found)
     if not real:
         return "nowhere"
     if any(span.contains(at) for span in real):
@@ -93,9 +97,7 @@ def gaps(found: Iterable[Span]) -> list[Gap]:
     """Time between the first start and the last end that no period contains; a minute or less is none."""
     shown: list[Gap] = []
     last: Span | None = None
-    for span in found:
-        if span.start >= span.end:
-            continue
+    for span in _real(found):
         if last and span.start - last.end > NO_GAP:
             shown.append(Gap(from_=last.period.ends_at, to=span.period.starts_at))
         if last is None or span.end > last.end:
@@ -105,9 +107,10 @@ def gaps(found: Iterable[Span]) -> list[Gap]:
 
 def minutes_from_boundary(found: Sequence[Span], at: Moment) -> int | None:
     """Minutes to the nearest start or end, if one is within a day: negative before a start or after an end, 0 on it."""
-    inside = [span for span in found if span.contains(at)]
+    real = _real(found)
+    inside = [span for span in real if span.contains(at)]
     distances = [
-        signed for span in inside or found for signed in (at - span.start, span.end - at) if abs(signed) <= A_DAY
+        signed for span in inside or real for signed in (at - span.start, span.end - at) if abs(signed) <= A_DAY
     ]
     if not distances:
         return None

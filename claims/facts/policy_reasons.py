@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.facts.policy_events import ADVERSE, Dated
+from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
 
 FEW: Final = 3
+OUTSIDE: Final[dict[Place, str]] = {
+    "before": "before the first period",
+    "after": "after the last period",
+    "between": "between periods",
+    "nowhere": "none is on file",
+}
 
 
 def reasons(found: Found, answer: Verdict) -> list[str]:
@@ -24,7 +31,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if asked.unknown:
         yield f"The policy's basis needs the {asked.unknown}, which the file does not have"
     yield from _on_period(found)
-    if found.on_boundary and not asked.moments and not asked.unknown:
+    if found.on_boundary and not asked.moments and answer == "unknown" and not asked.unknown:
         yield f"A period starts or ends on {asked.first_day} and the time is not known"
     if len({each.now.state for each in found.standings}) > 1 and asked.trigger != "exposure":
         yield "The state of the policy differs between the instants that may be meant"
@@ -40,6 +47,9 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
             yield f"Notice of {notice.adequate.notice_days} days is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) was put on record after the loss with effect before it"
+    if found.no_loss and found.no_loss.signed_after_loss:
+        known = ", and after it was reported" if found.no_loss.loss_reported_before else ""
+        yield f"The no-loss statement is dated after the loss{known}: refer it"
     if found.claims_made:
         yield from _on_claims_made(found)
     if found.undated_state and answer == "unknown":
@@ -55,20 +65,15 @@ def _on_period(found: Found) -> Iterator[str]:
     elif asked.trigger == "exposure":
         touched = ", ".join(span.period.id for span in found.touched[:FEW]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
-        if found.touched and any(not found.touched[0].contains(each) for each in (asked.start, asked.last)):
-            yield "The exposure may reach outside a period: shares need to be worked out"
+        if found.touched and found.partly_outside:
+            yield "The exposure reaches outside the periods: shares need to be worked out"
     elif found.within:
-        yield (
-            f"Loss inside period {found.touched[0].period.id}"
-            if found.touched
-            else "Claim made in the extended reporting period"
-        )
+        what = {"claim_made": "Claim made", "discovery": "Discovery"}.get(asked.trigger, "Loss")
+        inside = f"inside period {found.touched[0].period.id}" if found.touched else "in the extended reporting period"
+        yield f"{what} {inside}"
     elif found.within is False:
-        places = {each.place for each in found.standings}
-        where = {"before": "before the first period", "after": "after the last period"}.get(
-            places.pop(), "between periods"
-        )
-        yield f"Loss outside every period: {where}" if not places else "Loss outside every period"
+        places = sorted({OUTSIDE[each.place] for each in found.standings})
+        yield f"Loss outside every period: {' or '.join(places)}"
 
 
 def _on_end(found: Found, ended: Dated) -> Iterator[str]:
@@ -81,9 +86,11 @@ def _on_end(found: Found, ended: Dated) -> Iterator[str]:
         yield "No reinstatement event recorded"
     elif found.standings[0].now.state in ADVERSE:
         yield "No reinstatement takes effect by the time of the loss"
+    else:
+        return
     if any(each.effective > found.tested.last for each in found.paid_after_end):
         yield "Payment after the loss does not show reinstatement"
-    elif found.paid_after_end and not given:
+    elif found.paid_after_end:
         yield "Payment after cover ended does not by itself show reinstatement"
 
 
@@ -119,6 +126,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield "time of loss"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
+    if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:
+        yield "territory whose law applies"
     if ended is None or ended.event.kind == "suspension":
         return
     if found.paid_after_end and not found.past.of("reinstatement"):

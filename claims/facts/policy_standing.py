@@ -11,6 +11,7 @@ from claims.facts.moments import Moment, moment
 from claims.facts.policy_basis import ClaimsMade, claims_made, reporting_window
 from claims.facts.policy_events import ADVERSE, STARTING, Dated, History, Standing, history
 from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested
+from claims.facts.policy_no_loss import NoLossStatement, no_loss_statement
 from claims.facts.policy_notice import Notice, Passage, notice_before, says_cover_is_back
 from claims.facts.policy_periods import Place, Span, place, spans
 from claims.schema import Claim, Endorsement, PolicyState
@@ -53,6 +54,7 @@ class Found:
     on_boundary: bool
     undated_state: bool
     claims_made: ClaimsMade | None
+    no_loss: NoLossStatement | None
     third_party_motor: bool
 
     @property
@@ -66,6 +68,11 @@ class Found:
         if self.tested.unknown or inside == {True, False}:
             return True if self.tested.trigger == "exposure" else None
         return inside == {True}
+
+    @property
+    def partly_outside(self) -> bool:
+        """Whether a stretch that is tested reaches beyond the periods."""
+        return any(place(self.spans, each) != "inside" for each in self.tested.candidates(self.spans, self.past))
 
     def state(self, standings: Iterable[Standing]) -> PolicyState:
         """The one state that all instants share, else unknown."""
@@ -103,7 +110,7 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         paid_after_end=tuple(
             each for each in past.of("premium_paid") if ended is not None and each.effective >= ended.effective
         ),
-        cover_talk=tuple(says_cover_is_back(case, ended.day)) if ended and not past.of("reinstatement") else (),
+        cover_talk=says_cover_is_back(case, ended.day) if ended and not past.of("reinstatement") else (),
         back_dated=past.back_dated(asked.last),
         back_dated_endorsements=tuple(
             each
@@ -114,6 +121,7 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         on_boundary=any(boundaries_on(asked, found)),
         undated_state=_undated_state(case, found, past, where),
         claims_made=claims_made(case, found, where),
+        no_loss=no_loss_statement(case, past, asked),
         third_party_motor=third_party_motor(case.claim),
     )
 
@@ -165,17 +173,13 @@ def state_by_events(case: Case, found: list[Span], past: History, where: ZoneInf
 def verdict(found: Found) -> Verdict:
     """In force, not in force, disputed or unknown: unknown wins where the instants that may be meant differ."""
     asked = found.tested
-    if asked.unknown or (not asked.moments and found.on_boundary):
+    ended_anyway = all(each.now.cause and each.now.state in ADVERSE for each in found.standings)
+    if asked.unknown or (found.on_boundary and not asked.moments and not ended_anyway):
         return "unknown"
     verdicts = {_at_moment(found, each) for each in found.standings}
-    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or _partly_outside(found)):
+    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or found.partly_outside):
         return "disputed"
     return verdicts.pop() if len(verdicts) == 1 else "unknown"
-
-
-def _partly_outside(found: Found) -> bool:
-    asked = found.tested
-    return any(place(found.spans, each) != "inside" for each in asked.candidates(found.spans, found.past))
 
 
 def _at_moment(found: Found, each: AtMoment) -> Verdict:

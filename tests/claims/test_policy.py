@@ -217,6 +217,7 @@ def test_a_no_loss_statement_after_a_reported_loss_stands_after_the_period():
 
     assert list(result)[11:13] == ["period", "noLossStatement"]
     assert result["noLossStatement"] == {"at": "2026-05-15", "signedAfterLoss": True, "lossReportedBefore": True}
+    assert "The no-loss statement is dated after the loss, and after it was reported: refer it" in result["reasons"]
 
 
 def test_ten_days_notice_is_short_of_pennsylvanias_fifteen():
@@ -234,6 +235,14 @@ def test_a_state_without_a_row_has_no_minimum_and_says_so():
     assert result.notice_adequate.minimum_seen is None
     assert "confirm with counsel" in result.notice_adequate.yardstick
     assert "Our rules hold no minimum notice for this policy and place (confirm with counsel)." in result.warnings
+
+
+def test_without_a_territory_no_law_is_assumed():
+    result = checked({**PENNSYLVANIA, "jurisdiction": {"timeZone": "America/New_York"}})
+
+    assert result.notice_adequate is not None
+    assert result.notice_adequate.minimum_seen is None
+    assert "territory whose law applies" in result.missing
 
 
 def test_a_summer_minute_past_midnight_on_a_us_form_is_warned_about_and_not_shifted():
@@ -367,6 +376,12 @@ def test_a_loss_without_a_time_on_a_boundary_is_unknown(day: str):
     assert "time of loss" in result.missing
 
 
+def test_a_boundary_does_not_matter_to_a_policy_that_had_ended_anyway():
+    result = checked(file_of(incident={"dateOfLoss": "2027-01-09"}, policy=policy_of(LAPSE)))
+
+    assert (result.verdict, result.boundary_on_loss_date) == ("not_in_force", True)
+
+
 def test_a_loss_without_a_time_on_the_day_of_a_lapse_is_unknown():
     result = checked(file_of(incident={"dateOfLoss": "2026-07-15"}, policy=policy_of(LAPSE)))
 
@@ -476,6 +491,20 @@ def test_a_continuing_loss_lists_every_period_it_touches_and_disputes_the_rest()
 
     assert [period.id for period in result.periods] == ["p2001", "p2002"]
     assert (result.verdict, result.within_period) == ("disputed", True)
+
+
+def test_a_continuing_loss_inside_periods_that_follow_on_is_in_force():
+    periods = [{**YEAR, "endsAt": "2026-05-31"}, {**YEAR, "id": "p2", "startsAt": "2026-06-01"}]
+    incident = {
+        "dateOfLoss": "2026-03-01",
+        "dateOfLossBasis": "continuing",
+        "exposureFrom": "2026-03-01",
+        "exposureTo": "2026-08-31",
+    }
+
+    result = checked(file_of(incident=incident, policy=policy_of(periods=periods)))
+
+    assert (result.verdict, [period.id for period in result.periods]) == ("in_force", ["p1", "p2"])
 
 
 def claims_made(**incident: Any) -> dict[str, Any]:
