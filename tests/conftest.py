@@ -1,11 +1,26 @@
 """Fixtures that every test may use; the network is off but for loopback."""
 
 import socket
-from typing import Any
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
 
 import pytest
 
+from claims.case import Case
+from claims.schema import Claim
+
 REAL_CONNECT = socket.socket.connect
+SMALL_CLAIM: Final[dict[str, Any]] = {
+    "id": "CP-AUT-260001",
+    "lineOfBusiness": "auto",
+    "title": "A Person v A Company",
+    "status": "under_review",
+    "currency": "GBP",
+    "jurisdiction": {"territory": "england_wales"},
+    "claimant": {"name": "A Person"},
+    "incident": {"dateOfLoss": "2026-07-22"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -16,3 +31,13 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
         REAL_CONNECT(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", connect)
+
+
+@pytest.fixture
+def case_of() -> Callable[..., Case]:
+    """Build a case from parts of a claim; the rest is a small motor claim of 22/07/2026, read on 15/09/2026."""
+
+    def build(**parts: Any) -> Case:
+        return Case(claim=Claim.model_validate(SMALL_CLAIM | parts), today=date(2026, 9, 15))
+
+    return build

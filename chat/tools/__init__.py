@@ -1,0 +1,21 @@
+"""The tools in the order they are offered: readers first, so that a cached prefix holds (docs/tools.md)."""
+
+from typing import Final
+
+from chat.tools.base import Tool
+from chat.tools.get_claim_section import get_claim_section
+from chat.tools.highlight_panel import highlight_panel
+
+READERS: Final[tuple[Tool, ...]] = (get_claim_section,)
+SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
+TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
+
+
+def offered(screen_actions: bool) -> tuple[Tool, ...]:
+    """What a caller may use. One that cannot point at a screen is never told that it could."""
+    return TOOLS if screen_actions else READERS
+
+
+def offered_by_name(screen_actions: bool) -> dict[str, Tool]:
+    """The same by name. A name that is not in it is an unknown tool, whatever a model calls it."""
+    return {tool.name: tool for tool in offered(screen_actions)}

@@ -1,0 +1,64 @@
+"""How much of a long list a result holds: whole rows up to a fixed number of characters (docs/tools.md, Results)."""
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final
+
+from claims.facts.base import Result
+from claims.schema import Ref
+
+CAP: Final = 12_000
+SLACK: Final = 60
+LONGEST_REF: Final = 400
+LADDER: Final = ((4_000, 40), (1_000, 15), (250, 6), (60, 2))
+
+Row = dict[str, Any]
+
+
+def size(value: object) -> int:
+    """Characters of a value's compact JSON."""
+    return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def room_beside(empty: Result) -> int:
+    """Characters that rows and their refs may take in a result that has none yet."""
+    return CAP - SLACK - size(empty.printed())
+
+
+def filled(rows: Iterable[tuple[Row, Ref]], room: int) -> tuple[list[Row], list[Ref]]:
+    """The leading rows that fit in `room` characters with their refs; the first always, shortened if need be."""
+    kept: list[Row] = []
+    refs: list[Ref] = []
+    for row, ref in rows:
+        pointer = size(ref.model_dump(mode="json", by_alias=True, exclude_none=True)) + 1
+        pointed = pointer <= LONGEST_REF and ref not in refs[-1:]
+        left = room - (pointer if pointed else 0) - 1
+        if size(row) > left:
+            if kept:
+                break
+            row = shortened(row, left)
+        kept.append(row)
+        refs += [ref] if pointed else []
+        room = left - size(row)
+    return kept, refs
+
+
+def shortened(row: Row, room: int) -> Row:
+    """A row that fits in `room` characters. One whose texts or lists had to be shortened says so: `cut` is true."""
+    if size(row) <= room:
+        return row
+    for text, entries in LADDER:
+        shorter = {**_shortened(row, text, entries), "cut": True}
+        if size(shorter) <= room:
+            return shorter
+    return {"cut": True}
+
+
+def _shortened(value: Any, text: int, entries: int) -> Any:
+    if isinstance(value, str):
+        return value[:text]
+    if isinstance(value, list):
+        return [_shortened(each, text, entries) for each in value[:entries]]
+    if isinstance(value, dict):
+        return {key: _shortened(each, text, entries) for key, each in value.items()}
+    return value
