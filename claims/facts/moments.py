@@ -1,0 +1,37 @@
+"""Instants that compare safely: between zones, at the calendar's ends, where clocks change (docs/tools.md, Time)."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+Moment = timedelta
+"""Time since the start of year 1 in UTC. Unlike a datetime it cannot overflow, and a fold is not ignored."""
+
+YEAR_ONE: Final = datetime(1, 1, 1, tzinfo=UTC).replace(tzinfo=None)
+A_DAY: Final = timedelta(days=1)
+A_MINUTE: Final = timedelta(minutes=1)
+THE_LEAST: Final = timedelta.resolution
+
+
+def moment(at: date | datetime, where: ZoneInfo) -> Moment:
+    """The moment of an instant; a bare date is its 00:00 in `where`."""
+    wall = at if isinstance(at, datetime) else datetime.combine(at, time(), where)
+    return wall.replace(tzinfo=None) - YEAR_ONE - (wall.utcoffset() or timedelta())
+
+
+def end_of_day(day: date, where: ZoneInfo) -> Moment:
+    """24:00 of a day in `where`."""
+    return moment(day + A_DAY, where) if day < date.max else moment(day, where) + A_DAY
+
+
+def wall_moments(day: date, clock: str, where: ZoneInfo) -> tuple[Moment, ...]:
+    """When a wall clock showed HH:MM: once, twice where it is put back, and moved forward where it skips the time."""
+    wall = datetime.combine(day, time.fromisoformat(clock), where)
+    first, second = moment(wall, where), moment(wall.replace(fold=1), where)
+    return (first, second) if first < second else (first,)
+
+
+def is_skipped(day: date, clock: str, where: ZoneInfo) -> bool:
+    """Whether the clocks went past this time when they were put forward."""
+    wall = datetime.combine(day, time.fromisoformat(clock), where)
+    return moment(wall, where) > moment(wall.replace(fold=1), where)

@@ -1,0 +1,210 @@
+"""Whether a policy was in force at a moment, and everything the answer rests on (docs/tools.md, Verdict)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from claims.case import Case
+from claims.facts.moments import Moment, moment
+from claims.facts.policy_basis import ClaimsMade, claims_made, reporting_window
+from claims.facts.policy_events import ADVERSE, STARTING, Dated, History, Standing, history
+from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested
+from claims.facts.policy_notice import Notice, Passage, notice_before, says_cover_is_back
+from claims.facts.policy_periods import Place, Span, place, spans
+from claims.schema import Claim, Endorsement, PolicyState
+
+Verdict = Literal["in_force", "not_in_force", "disputed", "unknown"]
+
+
+@dataclass(frozen=True)
+class AtMoment:
+    """How the policy stood at one instant: as recorded now, and as it was on record then."""
+
+    at: Moment
+    place: Place
+    now: Standing
+    known: Standing
+
+    @property
+    def ended(self) -> Dated | None:
+        """The event that had ended cover, by either account."""
+        return next((each.cause for each in (self.now, self.known) if each.state in ADVERSE and each.cause), None)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the file says on whether the policy was in force, before it is put into words."""
+
+    case: Case
+    where: ZoneInfo
+    tested: Tested
+    spans: list[Span]
+    touched: list[Span]
+    past: History
+    standings: list[AtMoment]
+    ended: Dated | None
+    notice: Notice | None
+    paid_after_end: tuple[Dated, ...]
+    cover_talk: tuple[Passage, ...]
+    back_dated: tuple[Dated, ...]
+    back_dated_endorsements: tuple[Endorsement, ...]
+    on_boundary: bool
+    undated_state: bool
+    claims_made: ClaimsMade | None
+    third_party_motor: bool
+
+    @property
+    def claim(self) -> Claim:
+        return self.case.claim
+
+    @property
+    def within(self) -> bool | None:
+        """Whether what is tested falls in a period; a stretch does if part of it does; None where the time decides."""
+        inside = {each.place == "inside" for each in self.standings}
+        if self.tested.unknown or inside == {True, False}:
+            return True if self.tested.trigger == "exposure" else None
+        return inside == {True}
+
+    def state(self, standings: Iterable[Standing]) -> PolicyState:
+        """The one state that all instants share, else unknown."""
+        states = {each.state for each in standings}
+        return states.pop() if len(states) == 1 and not self.tested.unknown else "unknown"
+
+
+def third_party_motor(claim: Claim) -> bool:
+    """A motor claim by somebody else than the insured; exposures tell where the claimant's side is not recorded."""
+    side = claim.claimant.relationship
+    outside = side == "third_party" or (side is None and any(e.loss_party == "third_party" for e in claim.exposures))
+    return claim.line_of_business == "auto" and outside
+
+
+def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
+    """Everything that the verdict rests on."""
+    where = policy_zone(case)
+    asked, found, past = tested(case, at, time_of_day), spans(case, where), history(case, where)
+    window = reporting_window(case, found, where) if asked.trigger == "claim_made" else (Moment(), Moment())
+    instants = asked.candidates(found, past)
+    if asked.trigger == "exposure":
+        instants = [each for each in instants if place(found, each) == "inside"] or instants
+    standings = [_standing(case, found, past, each, window, where) for each in instants]
+    ended = next((each.ended for each in standings if each.ended), None)
+    return Found(
+        case=case,
+        where=where,
+        tested=asked,
+        spans=found,
+        touched=[span for span in found if span.meets(asked.start, asked.end)],
+        past=past,
+        standings=standings,
+        ended=ended,
+        notice=notice_before(case, past, ended),
+        paid_after_end=tuple(
+            each for each in past.of("premium_paid") if ended is not None and each.effective >= ended.effective
+        ),
+        cover_talk=tuple(says_cover_is_back(case, ended.day)) if ended and not past.of("reinstatement") else (),
+        back_dated=past.back_dated(asked.last),
+        back_dated_endorsements=tuple(
+            each
+            for each in case.claim.policy.endorsements
+            if each.effective_at and each.issued_at
+            if moment(each.effective_at, where) <= asked.last < moment(each.issued_at, where)
+        ),
+        on_boundary=any(boundaries_on(asked, found)),
+        undated_state=_undated_state(case, found, past, where),
+        claims_made=claims_made(case, found, where),
+        third_party_motor=third_party_motor(case.claim),
+    )
+
+
+def _standing(
+    case: Case, found: list[Span], past: History, at: Moment, window: tuple[Moment, Moment], where: ZoneInfo
+) -> AtMoment:
+    reporting = window[0] <= at < window[1]
+    there: Place = "inside" if reporting else place(found, at)
+    before: PolicyState = "in_force" if there == "inside" else "unknown"
+    started = [each for each in past.of(*STARTING) if each.effective <= at]
+    unheard = bool(started) and all(each.recorded > at for each in started)
+    now = past.replay(at, before)
+    known = past.replay(at, "unknown" if unheard else before, known_by=at)
+    policy = case.claim.policy
+    if policy.state in ADVERSE and policy.state_as_of and not any(each.state in ADVERSE for each in (now, known)):
+        seen = moment(policy.state_as_of, where)
+        if seen <= at and not any(seen < each.effective <= at for each in past.changes):
+            now = known = Standing(policy.state)
+    if reporting:
+        now, known = (Standing("in_force", each.cause) if each.state == "expired" else each for each in (now, known))
+    return AtMoment(at, there, _placed(now, there), _placed(known, there))
+
+
+def _placed(standing: Standing, there: Place) -> Standing:
+    """A policy that nothing ended has still expired after its periods, and is pending before them."""
+    if standing.state in ("in_force", "unknown") and there in ("before", "after", "between"):
+        return Standing("pending" if there == "before" else "expired")
+    return standing
+
+
+def _undated_state(case: Case, found: list[Span], past: History, where: ZoneInfo) -> bool:
+    """Whether the policy is recorded as ended, and no event or end of a period says since when."""
+    policy = case.claim.policy
+    if policy.state not in (*ADVERSE, "pending"):
+        return False
+    replayed = state_by_events(case, found, past, where)
+    ran_out = replayed.state == "expired" and replayed.cause is None
+    return replayed.state not in ADVERSE or (ran_out and policy.state != "expired")
+
+
+def state_by_events(case: Case, found: list[Span], past: History, where: ZoneInfo) -> Standing:
+    """The state that events and periods yield on the day the recorded state is of."""
+    seen = moment(case.claim.policy.state_as_of or case.today, where)
+    there = place(found, seen)
+    return _placed(past.replay(seen, "in_force" if there == "inside" else "unknown"), there)
+
+
+def verdict(found: Found) -> Verdict:
+    """In force, not in force, disputed or unknown: unknown wins where the instants that may be meant differ."""
+    asked = found.tested
+    if asked.unknown or (not asked.moments and found.on_boundary):
+        return "unknown"
+    verdicts = {_at_moment(found, each) for each in found.standings}
+    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or _partly_outside(found)):
+        return "disputed"
+    return verdicts.pop() if len(verdicts) == 1 else "unknown"
+
+
+def _partly_outside(found: Found) -> bool:
+    asked = found.tested
+    return any(place(found.spans, each) != "inside" for each in asked.candidates(found.spans, found.past))
+
+
+def _at_moment(found: Found, each: AtMoment) -> Verdict:
+    state = each.now.state
+    if each.place == "nowhere" and state not in ADVERSE:
+        return "unknown"
+    if each.place not in ("inside", "nowhere"):
+        return "disputed" if found.third_party_motor else "not_in_force"
+    if found.claims_made and found.claims_made.fails:
+        return "not_in_force"
+    if state != each.known.state:
+        return "disputed"
+    if state == "suspended":
+        return "not_in_force"
+    if state in ADVERSE:
+        return "disputed" if doubts(found) else "not_in_force"
+    if state == "unknown" or found.undated_state or (found.claims_made and found.claims_made.unknown):
+        return "unknown"
+    return "disputed" if found.claims_made and found.claims_made.known_before else "in_force"
+
+
+def doubts(found: Found) -> bool:
+    """Whether anything stands against a lapse or cancellation as the end of the matter."""
+    notice = found.notice
+    return bool(
+        found.paid_after_end
+        or found.back_dated
+        or found.back_dated_endorsements
+        or found.third_party_motor
+        or found.claim.policy.state in ("in_force", "reinstated")
+        or (notice and (notice.adequate.delivery_doubt or notice.too_short))
+    )

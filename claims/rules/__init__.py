@@ -1,0 +1,52 @@
+"""The law that tools apply, as rows of data with their source and the day they were read (docs/tools.md, Rules)."""
+
+import tomllib
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Final, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic.alias_generators import to_camel
+
+FOLDER: Final = Path(__file__).parent
+CONFIRM: Final = "(confirm with counsel)"
+
+
+class Rule(BaseModel):
+    """A row. It names the day its source was read, or says `confirm`: then whoever prints it must say so too."""
+
+    model_config = ConfigDict(alias_generator=to_camel, frozen=True, extra="forbid")
+
+    rule_id: str
+    effective_from: date | None = None
+    effective_to: date | None = None
+    source: str
+    verified_on: date | None = None
+    confirm: bool = False
+
+    @model_validator(mode="after")
+    def verified_or_to_be_confirmed(self) -> Self:
+        if (self.verified_on is None) != self.confirm:
+            raise ValueError(f"{self.rule_id}: give either verifiedOn or confirm")
+        return self
+
+    def applies_on(self, day: date) -> bool:
+        return (self.effective_from or date.min) <= day <= (self.effective_to or date.max)
+
+    def told(self, sentence: str) -> str:
+        """The sentence, with the request to confirm it where nobody has read the source."""
+        if not self.confirm:
+            return sentence
+        bare = sentence.removesuffix(".")
+        return f"{bare} {CONFIRM}{'' if bare == sentence else '.'}"
+
+
+Row = TypeVar("Row", bound=Rule)
+
+
+@cache
+def table(row: type[Row], name: str) -> tuple[Row, ...]:
+    """The rows of one file, in its order. Errors: a file that does not fit `row` is a ValidationError."""
+    read = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return tuple(row.model_validate(each) for each in read["rule"])
