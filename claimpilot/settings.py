@@ -1,36 +1,162 @@
 """Every setting, read once from the environment (docs/settings.md)."""
 
+import os
+import sys
 from pathlib import Path
 
-import environ
+from environ import Env
 
+from claimpilot import logs
+from claimpilot.environment import Environment, kept_secret, refuse
+
+# Where we are.
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
+VAR_DIR = BASE_DIR / "var"
+if (BASE_DIR / ".env").is_file():
+    Env.read_env(BASE_DIR / ".env")
+environment = Environment(os.environ)
 
-DEBUG = env.bool("DEBUG", False)
-SECRET_KEY = env.str("SECRET_KEY", "for-the-skeleton-only")
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-AS_OF = None
-AI_PROVIDER = env.str("AI_PROVIDER", "gemini")
-GEMINI_API_KEY = env.str("GEMINI_API_KEY", "")
+# The database. With DATABASE_PROVIDER=none there is none: no claims are kept, and admin is not mounted.
+VAR_DIR.mkdir(exist_ok=True)
+DATABASES = {}
+if not environment.without_database("DATABASE_PROVIDER", "DATABASE_URL"):
+    DATABASES["default"] = environment.database("DATABASE_URL", f"sqlite:///{VAR_DIR}/claimpilot.sqlite3")
+HOP_THREADS = True  # tests turn it off, whose transactions live in their own thread
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Secrets.
+on_postgres = any(database["ENGINE"].endswith(".postgresql") for database in DATABASES.values())
+SECRET_KEY = environment.text("SECRET_KEY")
+if not SECRET_KEY and on_postgres:
+    raise refuse("SECRET_KEY", "a long random text, which every server on this database shares")
+SECRET_KEY = SECRET_KEY or kept_secret(VAR_DIR / "secret_key")
+EMBED_KEY = environment.keys("EMBED_KEY")
+
+# Who may come in.
+DEBUG = environment.switch("DEBUG")
+ALLOWED_HOSTS = environment.listed("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+ALLOWED_ORIGINS = environment.origins("ALLOWED_ORIGINS")
+TRUST_PROXY = environment.switch("TRUST_PROXY")
+CLAIMS_API = environment.choice("CLAIMS_API", ["open", "staff", "off"])
+
+# The server.
+HOST = environment.address("HOST", "127.0.0.1")
+PORT = environment.number("PORT", 8787, 1, 65535)
+WORKERS = environment.number("WORKERS", 1, 1, 64)
+SERVER = environment.choice("SERVER", ["uvicorn", "daphne"])
+ASGI_LANES = environment.number("ASGI_LANES", 0, 0, 64)
+DATA_UPLOAD_MAX_MEMORY_SIZE = (16 * 1024 + 64) * 1024  # just over the largest body, so that the guard answers first
+
+# The model.
+AI_PROVIDER = environment.choice("AI_PROVIDER", ["gemini", "local"])
+GEMINI_API_KEY = environment.text("GEMINI_API_KEY")
+GEMINI_MODEL = environment.text("GEMINI_MODEL", "gemini-3.5-flash-lite")
+GEMINI_LIVE_MODEL = environment.text("GEMINI_LIVE_MODEL", "gemini-3.8-live")
+GEMINI_THINKING_LEVEL = environment.choice("GEMINI_THINKING_LEVEL", ["default", "minimal", "low", "medium", "high"])
+GEMINI_BASE_URL = environment.url("GEMINI_BASE_URL")
+AI_GATEWAY = environment.text("AI_GATEWAY")
+AS_OF = environment.day("AS_OF")
+
+# Apps and middleware. Daphne comes first, so that `runserver` is its own.
 INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
     "rest_framework",
+    "csp",
     "claimpilot",
     "claims",
     "chat",
     "promptlab",
 ]
-MIDDLEWARE: list[str] = []
-ROOT_URLCONF = "claimpilot.urls"
-TEMPLATES = [
-    {"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [BASE_DIR / "templates"], "APP_DIRS": True}
+MIDDLEWARE = [
+    "claimpilot.http.JsonErrors",
+    "claimpilot.middleware.Security",
+    "claimpilot.middleware.StaticFiles",
+    "claimpilot.middleware.Session",
+    "claimpilot.middleware.Common",
+    "claimpilot.middleware.Csrf",
+    "claimpilot.middleware.Authentication",
+    "claimpilot.middleware.Messages",
+    "claimpilot.middleware.XFrameOptions",
+    "claimpilot.middleware.ContentSecurityPolicy",
 ]
+ROOT_URLCONF = "claimpilot.urls"
 ASGI_APPLICATION = "claimpilot.asgi.application"
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_PARSER_CLASSES": [],
+    "DEFAULT_RENDERER_CLASSES": ["claimpilot.rendering.WireRenderer"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "claimpilot.rendering.AlwaysJson",
+    "DEFAULT_METADATA_CLASS": None,
+    "EXCEPTION_HANDLER": "claimpilot.http.answer_in_drf",
+}
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# What pages may do. claimpilot.middleware leaves Trusted Types out for admin, which assigns innerHTML.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["lit-html", "dompurify"],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+HTTPS = environment.switch("HTTPS")
+SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+
+# Static files: hashed names from `collectstatic` in var/static; straight from their sources with DEBUG.
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+STATICFILES_DIRS = [("styles", BASE_DIR / "static" / "src" / "styles")]  # what is served, and nothing beside it
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# Logs.
+LOGGING_CONFIG = "claimpilot.logs.configure"
+LOGGING = logs.layout(as_json=not sys.stderr.isatty())
+
+# Language and time. Claims are read in their own zone; the server keeps UTC.
+LANGUAGE_CODE = "en-gb"
 USE_TZ = True
 TIME_ZONE = "UTC"
-(BASE_DIR / "var").mkdir(exist_ok=True)
-DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR}/var/claimpilot.sqlite3")}
-STATIC_URL = "static/"

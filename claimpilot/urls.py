@@ -1,5 +1,25 @@
 """The API table, one line an endpoint (docs/http-api.md), and the pages."""
 
-from django.urls import URLPattern
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, path, re_path
 
-urlpatterns: list[URLPattern] = []
+from claimpilot import database
+from claimpilot.health import health
+from claimpilot.http import nothing_here
+from claims.pages import home
+from claims.views import one_claim
+
+
+def api(route: str) -> str:
+    """The pattern of an endpoint, which a slash at the end does not change."""
+    return rf"^api/{route}/?\Z"
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    re_path(api("health"), health),
+    re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
+    re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
+    *([path("admin/", admin.site.urls)] if database.configured() else []),
+    # Any other path that looks like a page is the front page; one that ends in a file's name is not.
+    re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
+]

@@ -36,6 +36,24 @@ class Issue(Wire):
     message: str
 
 
+class Problem(Wire):
+    """What every answer with an error says."""
+
+    error: str
+
+
+class BadBody(Problem):
+    """A body that its schema refuses, and what is wrong where."""
+
+    issues: list[Issue]
+
+
+class Failure(Problem):
+    """An error of ours; the id is in the log line and in the X-Request-ID header too."""
+
+    request_id: str
+
+
 class NotJson(ValueError):
     """A text that is not a JSON object we can keep; str() is the sentence to show."""
 

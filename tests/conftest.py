@@ -6,9 +6,12 @@ from datetime import date
 from typing import Any, Final
 
 import pytest
+from pytest_django import Settings
 
 from claims.case import Case
 from claims.schema import Claim
+
+pytest_plugins = ["tests.server"]
 
 REAL_CONNECT = socket.socket.connect
 SMALL_CLAIM: Final[dict[str, Any]] = {
@@ -31,6 +34,12 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
         REAL_CONNECT(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", connect)
+
+
+@pytest.fixture(autouse=True)
+def _database_work_in_the_tests_own_thread(settings: Settings) -> None:
+    """Another thread is another connection, which does not see what a test has not committed."""
+    settings.HOP_THREADS = False
 
 
 @pytest.fixture

@@ -1,0 +1,288 @@
+"""The guard before Django: who may come in, and with how large a body (docs/http-api.md, Access control)."""
+
+import asyncio
+import hmac
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+import structlog
+from django.http.request import split_domain_port, validate_host
+
+from claimpilot.logs import bind_request
+from claimpilot.wire import Problem
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+Headers = list[tuple[bytes, bytes]]
+
+log = structlog.get_logger(__name__)
+
+CHAT: Final = "/api/chat"
+VOICE: Final = "/api/voice"
+FEEDBACK: Final = "/api/feedback"
+GATED: Final = (CHAT, VOICE, FEEDBACK)  # in the order of docs/http-api.md; the rest is open
+STREAMS: Final = (CHAT, VOICE)  # what stays open while somebody talks
+
+KIB: Final = 1024
+BODY_LIMITS: Final = {CHAT: 16 * KIB * KIB, FEEDBACK: KIB * KIB}
+API_BODY_LIMIT: Final = 64 * KIB
+PAGE_BODY_LIMIT: Final = 4 * KIB * KIB
+BODY_SECONDS: Final = 30.0
+OPEN_STREAMS: Final = 400  # about what one process can serve while all of them speak (ADR 0008)
+
+NOT_FOUND: Final = "Not found"
+HOST_REFUSED: Final = "This host name is not served here. The server's ALLOWED_HOSTS lists those that are."
+KEY_REFUSED: Final = "Not authorised for this assistant."
+TOO_SLOW: Final = "The body did not arrive in time."
+BUSY: Final = "The server has as many conversations as it can hold. Try again in a moment."
+
+PREFLIGHT: Final[Headers] = [
+    (b"access-control-allow-methods", b"GET, POST, OPTIONS"),
+    (b"access-control-allow-headers", b"content-type, x-claimpilot-key"),
+    (b"access-control-max-age", b"86400"),
+]
+
+
+class Refused(Exception):
+    """A request that goes no further: its status, the sentence to say, and headers that go with it."""
+
+    def __init__(self, status: int, sentence: str, headers: Sequence[tuple[bytes, bytes]] = ()) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.sentence = sentence
+        self.headers = headers
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who may come in. Origins are canonical; no keys means that nothing is gated."""
+
+    hosts: Sequence[str]
+    origins: frozenset[str] = frozenset()
+    keys: tuple[bytes, ...] = ()
+    trust_proxy: bool = False
+    body_seconds: float = BODY_SECONDS
+    open_streams: int = OPEN_STREAMS
+
+
+class Guard:
+    """An ASGI application around another: host, origin, preflight, key, size, in this order, then the other."""
+
+    def __init__(self, application: Application, access: Access, new_id: Callable[[], str]) -> None:
+        self.application = application
+        self.access = access
+        self.new_id = new_id
+        self.open_streams = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            return await self.application(scope, receive, send)
+        scope = as_trusted(scope, self.access.trust_proxy)
+        answers = Answers(scope, send, self.new_id())
+        bind_request(answers.request_id)
+        try:
+            check_host(scope, self.access.hosts)
+            if under_api(scope["path"]):
+                answers.origin = check_origin(scope, self.access.origins)
+                if is_preflight(scope):
+                    return await respond("http.response", answers.send, 204, PREFLIGHT)
+                check_key(scope, self.access.keys)
+            limit = check_size(scope)
+            with self.counted(scope["path"]):
+                if scope["type"] == "http":
+                    receive = bounded(receive, limit, self.access.body_seconds)
+                await self.application(scope, receive, answers.send)
+        except Refused as refused:
+            if answers.begun:
+                raise
+            if scope["type"] == "websocket":
+                await receive()  # the handshake, which a server hands over before it takes an answer
+            await deny(scope, answers.send, refused)
+
+    @contextmanager
+    def counted(self, path: str) -> Iterator[None]:
+        """Hold a place among the open streams. Errors: Refused with 503 when none is free."""
+        if plain(path) not in STREAMS:
+            yield
+            return
+        if self.open_streams >= self.access.open_streams:
+            raise Refused(503, BUSY, [(b"retry-after", b"5")])
+        self.open_streams += 1
+        try:
+            yield
+        finally:
+            self.open_streams -= 1
+
+
+class Answers:
+    """What goes out: every answer gets its request id, the API's answers what browsers ask for, and a log line."""
+
+    def __init__(self, scope: Scope, send: Send, request_id: str) -> None:
+        self.scope = scope
+        self.request_id = request_id
+        self.origin: str | None = None
+        self.begun = False
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if not self.begun:
+            self.begun = True
+            status = message.get("status", message["type"])
+            log.info("answered", method=self.scope.get("method", "SOCKET"), path=self.scope["path"], status=status)
+            if message["type"] != "websocket.close":
+                message = {**message, "headers": [*message.get("headers", ()), *self.headers()]}
+        await self._send(message)
+
+    def headers(self) -> Headers:
+        headers = [(b"x-request-id", self.request_id.encode())]
+        if under_api(self.scope["path"]):
+            headers += [(b"vary", b"Origin"), (b"x-content-type-options", b"nosniff")]
+        if self.origin:
+            headers += [
+                (b"access-control-allow-origin", self.origin.encode("latin-1")),
+                (b"access-control-expose-headers", b"X-Request-ID, X-Turn-Id, Retry-After"),
+            ]
+        return headers
+
+
+def plain(path: str) -> str:
+    """A path without the slash that it may end in."""
+    return path.rstrip("/")
+
+
+def under_api(path: str) -> bool:
+    return plain(path) == "/api" or path.startswith("/api/")
+
+
+def canonical(origin: str) -> str:
+    """An origin as origins are compared: lower case, without its scheme's own port."""
+    origin = origin.lower()
+    return origin.removesuffix(":443" if origin.startswith("https:") else ":80")
+
+
+def as_trusted(scope: Scope, trust_proxy: bool) -> Scope:
+    """The request with nothing in it that a client could have made up about itself.
+
+    A header with an underscore passes for another in Django, and a root path, which Daphne takes from a header, hides
+    an API path from this guard: both go. `X-Forwarded-*` counts only with a trusted proxy, and then its last hop.
+    """
+    headers = [(name.lower(), value) for name, value in scope["headers"] if b"_" not in name]
+    kept = [(name, value) for name, value in headers if not name.startswith((b"x-forwarded-", b"forwarded"))]
+    trusted = {**scope, "root_path": "", "headers": kept}
+    if not trust_proxy:
+        return trusted
+    forwarded = {name: value.rpartition(b",")[2].strip() for name, value in headers}
+    if host := forwarded.get(b"x-forwarded-host"):
+        trusted["headers"] = [(name, value) for name, value in kept if name != b"host"] + [(b"host", host)]
+    if client := forwarded.get(b"x-forwarded-for"):
+        trusted["client"] = (client.decode("latin-1"), 0)
+    if (proto := forwarded.get(b"x-forwarded-proto")) in (b"http", b"https"):
+        schemes = {b"http": ("http", "ws"), b"https": ("https", "wss")}
+        trusted["scheme"] = schemes[proto][scope["type"] == "websocket"]
+    return trusted
+
+
+def header(scope: Scope, name: bytes) -> list[str]:
+    """Every value that came under a name; more than one is for the caller to refuse."""
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
+def check_host(scope: Scope, hosts: Sequence[str]) -> None:
+    given = header(scope, b"host")
+    domain = split_domain_port(given[0])[0] if len(given) == 1 else ""
+    if not domain or not validate_host(domain, hosts):
+        raise Refused(400, HOST_REFUSED)
+
+
+def check_origin(scope: Scope, origins: frozenset[str]) -> str | None:
+    """The cross-origin caller that is allowed, or None for a caller from here or outside of a browser."""
+    given = header(scope, b"origin")
+    if not given:
+        return None
+    origin = ", ".join(given)
+    scheme = "https" if scope.get("scheme") in ("https", "wss") else "http"
+    if canonical(origin) == canonical(f"{scheme}://{header(scope, b'host')[0]}"):
+        return None
+    if canonical(origin) not in origins:
+        raise Refused(403, f"Origin {origin} may not embed this assistant. Add it to ALLOWED_ORIGINS.")
+    return origin
+
+
+def is_preflight(scope: Scope) -> bool:
+    asked = header(scope, b"origin") and header(scope, b"access-control-request-method")
+    return scope.get("method") == "OPTIONS" and bool(asked)
+
+
+def check_key(scope: Scope, keys: tuple[bytes, ...]) -> None:
+    """The key comes in a header; a browser's socket, which cannot send headers, has it in its query."""
+    path = plain(scope["path"])
+    if not keys or path not in GATED:
+        return
+    given = header(scope, b"x-claimpilot-key")
+    if path == VOICE and not given:
+        given = parse_qs(scope["query_string"].decode("latin-1")).get("key", [])
+    matches = [hmac.compare_digest(value.encode(), key) for value in given for key in keys]
+    if len(given) != 1 or not any(matches):
+        raise Refused(401, KEY_REFUSED)
+
+
+def check_size(scope: Scope) -> int:
+    """The most bytes that a body may have here. Errors: Refused with 413 when the headers announce more."""
+    path = plain(scope["path"])
+    limit = BODY_LIMITS.get(path, API_BODY_LIMIT) if under_api(path) else PAGE_BODY_LIMIT
+    digits = len(str(limit))
+    if any(value.isdecimal() and int(value[: digits + 1]) > limit for value in header(scope, b"content-length")):
+        raise too_large(limit)
+    return limit
+
+
+def too_large(limit: int) -> Refused:
+    shown = f"{limit // KIB} KiB" if limit < KIB * KIB else f"{limit // KIB // KIB} MiB"
+    return Refused(413, f"The body is larger than {shown}, the most that is read here.")
+
+
+def bounded(receive: Receive, limit: int, seconds: float) -> Receive:
+    """`receive`, refusing a body of more than `limit` bytes or one that takes longer; then the server's own again."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    taken, complete = 0, False
+
+    async def receive_body() -> Message:
+        nonlocal taken, complete
+        if complete:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(deadline):
+                message = await receive()
+        except TimeoutError:
+            raise Refused(408, TOO_SLOW) from None
+        taken += len(message.get("body", b""))
+        complete = not message.get("more_body", False)
+        if taken > limit:
+            raise too_large(limit)
+        return message
+
+    return receive_body
+
+
+async def deny(scope: Scope, send: Send, refused: Refused) -> None:
+    """Refuse a request, or a handshake: with its status where the server can send one, else by a plain close."""
+    body = Problem(error=refused.sentence).model_dump_json().encode()
+    headers = [(b"content-type", b"application/json"), *refused.headers]
+    if scope["type"] == "http":
+        await respond("http.response", send, refused.status, headers, body)
+    elif "websocket.http.response" in (scope.get("extensions") or {}):
+        await respond("websocket.http.response", send, refused.status, headers, body)
+    else:
+        await send({"type": "websocket.close", "code": 4000 + refused.status})
+
+
+async def respond(kind: str, send: Send, status: int, headers: Headers, body: bytes = b"") -> None:
+    sized = [] if status == 204 else [(b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": status, "headers": [*headers, *sized]})
+    await send({"type": f"{kind}.body", "body": body})

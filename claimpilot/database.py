@@ -1,0 +1,73 @@
+"""The one way from async code to the database, and what is said when it is away (docs/settings.md, Database)."""
+
+import asyncio
+import contextvars
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Final, Literal, TypeVar
+
+import structlog
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, close_old_connections, connections
+
+log = structlog.get_logger(__name__)
+Result = TypeVar("Result")
+
+THREADS: Final = 8  # as many as a pool has connections, so that no thread waits for one
+EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+AWAY: Final = (OperationalError, InterfaceError)
+
+
+class StoreAway(Exception):
+    """The database does not answer; str() is a sentence for the person who asked."""
+
+    def __init__(self) -> None:
+        super().__init__("The claim store does not answer. Try again in a moment.")
+
+
+def configured() -> bool:
+    """Whether this server has a database at all."""
+    return not str(settings.DATABASES.get("default", {}).get("ENGINE", "dummy")).endswith("dummy")
+
+
+def name() -> Literal["sqlite", "postgres", "none"]:
+    """The kind of store, as health names it."""
+    if not configured():
+        return "none"
+    return "sqlite" if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3") else "postgres"
+
+
+async def hop(function: Callable[..., Result], *arguments: object) -> Result:
+    """Run `function` in a database thread and return its connection there, before its result is handed on.
+
+    A hop that was cancelled runs on to its end in its thread. Errors: StoreAway when the database is away; others as
+    they are.
+    """
+    if settings.HOP_THREADS:
+        return await in_thread(EXECUTOR, function, *arguments)
+    return await sync_to_async(_with_connection)(function, *arguments)
+
+
+async def in_thread(executor: Executor, function: Callable[..., Result], *arguments: object) -> Result:
+    """A hop in an executor of the caller's own."""
+    context = contextvars.copy_context()
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(executor, context.run, _with_connection, function, *arguments)
+
+
+def close() -> None:
+    """Give every pooled connection back to the server; called when the process ends."""
+    EXECUTOR.shutdown(wait=True)
+    if name() == "postgres":
+        connections["default"].close_pool()  # type: ignore[attr-defined]  # of the PostgreSQL backend alone
+
+
+def _with_connection(function: Callable[..., Result], *arguments: object) -> Result:
+    try:
+        return function(*arguments)
+    except AWAY as error:
+        log.exception("store_away")
+        raise StoreAway from error
+    finally:
+        close_old_connections()

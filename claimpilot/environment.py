@@ -1,0 +1,142 @@
+"""Typed readers for the environment; a wrong value stops the start with one line (docs/settings.md)."""
+
+import ipaddress
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from environ import Env
+
+DATABASE_POOL: Final = {"min_size": 1, "max_size": 8, "timeout": 5, "max_lifetime": 1800, "max_idle": 300}
+POSTGRES_OPTIONS: Final = {"pool": DATABASE_POOL, "connect_timeout": 5}
+SQLITE_OPTIONS: Final = {
+    "timeout": 20,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
+}
+ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
+KEY: Final = re.compile(r"[!-+\--~]+")
+
+
+def refuse(name: str, may_be: str) -> SystemExit:
+    """The end of a start with a wrong setting: one line with its name and what it may be, never with its value."""
+    return SystemExit(f"{name} is not set right: {may_be}.")
+
+
+class Environment:
+    """The process's environment, read by type. Every reader raises SystemExit with one line for a wrong value."""
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self.values = values
+
+    def text(self, name: str, default: str = "") -> str:
+        """The value without surrounding space; set to nothing counts as unset."""
+        return self.values.get(name, "").strip() or default
+
+    def listed(self, name: str, default: Sequence[str] = ()) -> list[str]:
+        """A comma list; empty entries are left out."""
+        return [part.strip() for part in self.text(name).split(",") if part.strip()] or list(default)
+
+    def switch(self, name: str, default: bool = False) -> bool:
+        value = self.text(name, "on" if default else "off").lower()
+        if value not in ("on", "off", "true", "false", "yes", "no", "1", "0"):
+            raise refuse(name, "on or off")
+        return value in ("on", "true", "yes", "1")
+
+    def choice(self, name: str, options: Sequence[str]) -> str:
+        """One of `options`; the first is the default."""
+        value = self.text(name, options[0])
+        if value not in options:
+            raise refuse(name, f"one of {', '.join(options)}")
+        return value
+
+    def number(self, name: str, default: int, lowest: int, highest: int) -> int:
+        value = self.text(name, str(default))
+        if not re.fullmatch(r"[0-9]{1,9}", value, re.ASCII) or not lowest <= int(value) <= highest:
+            raise refuse(name, f"a whole number from {lowest} to {highest}")
+        return int(value)
+
+    def day(self, name: str) -> date | None:
+        value = self.text(name)
+        try:
+            return date.fromisoformat(value) if value else None
+        except ValueError:
+            raise refuse(name, "a date like 2026-09-15, or nothing") from None
+
+    def address(self, name: str, default: str) -> str:
+        """An address of this machine to listen on."""
+        value = self.text(name, default)
+        try:
+            return value if value == "localhost" else str(ipaddress.ip_address(value))
+        except ValueError:
+            raise refuse(name, "an IP address of this machine, such as 127.0.0.1 or 0.0.0.0") from None
+
+    def url(self, name: str) -> str:
+        """An http or https address without a trailing slash, or nothing."""
+        value = self.text(name).rstrip("/")
+        if value and not re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", value):
+            raise refuse(name, "an address that starts with http:// or https://, or nothing")
+        return value
+
+    def origins(self, name: str) -> list[str]:
+        """Origins as browsers write them. `null` may be listed; `*` may not."""
+        values = [value.lower() for value in self.listed(name)]
+        for value in values:
+            if value != "null" and not ORIGIN.fullmatch(value):
+                raise refuse(
+                    name, "a comma list of origins like https://claims.example:8443, without a path and never *"
+                )
+        return [value.removesuffix(":443" if value.startswith("https:") else ":80") for value in values]
+
+    def keys(self, name: str) -> list[str]:
+        """Secrets that travel in a header."""
+        values = self.listed(name)
+        if not all(KEY.fullmatch(value) for value in values):
+            raise refuse(name, "a comma list of keys of printable ASCII characters without spaces")
+        return values
+
+    def without_database(self, provider_name: str, url_name: str) -> bool:
+        """Whether the server keeps no store. A provider that is named must be the URL's own."""
+        provider = self.text(provider_name)
+        scheme = self.text(url_name, "sqlite:").partition(":")[0]
+        named = "postgres" if scheme == "postgresql" else scheme
+        if provider not in ("", "none", "sqlite", "postgres"):
+            raise refuse(provider_name, "sqlite, postgres or none, or unset so that DATABASE_URL decides")
+        if provider in ("sqlite", "postgres") and provider != named:
+            raise refuse(provider_name, f"{provider} needs a DATABASE_URL that starts with {provider}://")
+        return provider == "none"
+
+    def database(self, name: str, default: str) -> dict[str, Any]:
+        """A Django database from a URL. Our options come first and the URL's own are merged over them."""
+        value = self.text(name, default)
+        wrong = refuse(name, "sqlite:///path/to/file or postgres://user:password@host:5432/name")
+        try:
+            scheme, host = urlsplit(value)[:2]
+            if scheme not in ("sqlite", "postgres", "postgresql") or (scheme == "sqlite" and host):
+                raise wrong
+            read = dict(Env.db_url_config(value))
+        except ValueError:
+            raise wrong from None
+        if read["NAME"] in ("", ":memory:"):
+            raise wrong
+        options = SQLITE_OPTIONS if scheme == "sqlite" else POSTGRES_OPTIONS
+        merged = {**options, **read.get("OPTIONS", {})}
+        return {**read, "OPTIONS": merged, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True}
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in `path`, made on the first start with mode 0600; workers that start at once agree on one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        with NamedTemporaryFile("w", dir=path.parent) as made:  # the file has mode 0600 from its first byte
+            made.write(secrets.token_urlsafe(50))
+            made.flush()
+            with suppress(FileExistsError):
+                path.hardlink_to(made.name)
+    return path.read_text()

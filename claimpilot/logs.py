@@ -1,0 +1,117 @@
+"""Log lines: structlog over the standard library, with request and turn id in every one (docs/settings.md, Logs)."""
+
+import logging
+import logging.config
+import sys
+import traceback
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from django.db.utils import InterfaceError, OperationalError
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+# Their messages speak of code and machines. Any other exception may quote the data it choked on.
+TELLING: Final = (OSError, ImportError, AttributeError, TypeError, InterfaceError, OperationalError)
+
+
+def bind_request(request_id: str) -> None:
+    """Begin a request: forget what an earlier one bound in this context, and carry its id in every line from here."""
+    structlog.contextvars.clear_contextvars()
+    structlog.contextvars.bind_contextvars(request_id=request_id)
+
+
+def bind_turn(turn_id: str) -> None:
+    """Carry the turn's id in every line from here."""
+    structlog.contextvars.bind_contextvars(turn_id=turn_id)
+
+
+def request_id() -> str:
+    """The id of the request that this code serves, or an empty string outside of one."""
+    return str(structlog.contextvars.get_contextvars().get("request_id", ""))
+
+
+def frames(error: BaseException) -> str:
+    """A traceback without what could be claim text: places and class names, causes included, few messages."""
+    lines = traceback.format_list(traceback.extract_tb(error.__traceback__))
+    said = f": {error}" if isinstance(error, TELLING) else ""
+    lines.append(f"{type(error).__module__}.{type(error).__qualname__}{said}")
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return f"{frames(cause)}\nthen\n{''.join(lines)}" if cause else "".join(lines)
+
+
+def _withhold_messages(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    exc_info = event.pop("exc_info", None)
+    if exc_info is True:
+        exc_info = sys.exc_info()
+    error = exc_info[1] if isinstance(exc_info, tuple) else exc_info
+    if isinstance(error, BaseException):
+        event["exception"] = frames(error)
+    return event
+
+
+def _worth_keeping(record: logging.LogRecord) -> bool:
+    """False for two lines of uvicorn's: an upgrade with its query, where a key may be, and a false alarm after each
+    upgrade that was refused with a status."""
+    message = str(record.msg)
+    return '"WebSocket %s"' not in message and "returned without completing handshake" not in message
+
+
+SHARED: Final[list[Processor]] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    _withhold_messages,
+]
+
+
+def layout(as_json: bool) -> dict[str, Any]:
+    """The logging configuration: one handler on standard error, JSON or key=value."""
+    written: Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if as_json
+        else structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "logger", "event"])
+    )
+    own = {"handlers": ["stderr"], "level": "INFO", "propagate": False}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"worth_keeping": {"()": lambda: _worth_keeping}},
+        "formatters": {
+            "structured": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": SHARED,
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, written],
+            }
+        },
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "structured", "filters": ["worth_keeping"]}
+        },
+        "root": {"handlers": ["stderr"], "level": "INFO"},
+        "loggers": {
+            "django": own,
+            "django.request": own | {"level": "ERROR"},  # a 404 is no warning; each answer has its own line
+            "django.server": own | {"level": "ERROR"},  # its lines hold query strings
+            "daphne": own,
+            "httpx": own | {"level": "WARNING"},  # its lines hold whole addresses
+            "uvicorn": own,
+            "uvicorn.error": own,
+            "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},  # likewise query strings
+        },
+    }
+
+
+def configure(layout: Mapping[str, Any]) -> None:
+    """What Django calls with settings.LOGGING, before anything else is loaded."""
+    logging.config.dictConfig(dict(layout))
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )

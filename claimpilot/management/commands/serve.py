@@ -1,0 +1,91 @@
+"""`manage.py serve`: the production server, checked before it starts (docs/decisions/0008-which-server.md)."""
+
+import os
+import socket
+import sys
+from argparse import ArgumentParser
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+from claimpilot import database
+
+APPLICATION: Final = "claimpilot.asgi:application"
+LARGEST_FRAME: Final = "4194304"  # a first voice frame may hold a claim and prompt overrides
+SHUTDOWN_SECONDS: Final = "25"  # open answers may finish; an orchestrator should wait 30
+
+
+def uvicorn(host: str, port: int, workers: int) -> list[str]:
+    """No proxy headers, which the guard reads itself, and no concurrency limit, whose refusal is no JSON."""
+    return [
+        *("uvicorn", APPLICATION, "--host", host, "--port", str(port), "--workers", str(workers)),
+        *("--http", "httptools", "--loop", "uvloop", "--ws", "websockets-sansio"),
+        *("--ws-max-size", LARGEST_FRAME, "--ws-per-message-deflate", "false"),
+        *("--ws-ping-interval", "20", "--ws-ping-timeout", "20"),
+        *("--timeout-graceful-shutdown", SHUTDOWN_SECONDS, "--timeout-keep-alive", "5"),
+        *("--no-server-header", "--no-proxy-headers", "--no-access-log"),
+    ]
+
+
+def daphne(host: str, port: int) -> list[str]:
+    """A backlog that survives a burst; no HTTP timeout, which would cut streams; no access log, as in uvicorn."""
+    interface = host.replace(":", r"\:")
+    return [
+        *("daphne", "-v", "0", "-e", f"tcp:port={port}:interface={interface}:backlog=2048"),
+        *("--websocket-max-message-size", LARGEST_FRAME, "--websocket-max-frame-size", LARGEST_FRAME),
+        *("--ping-interval", "20", "--ping-timeout", "20", "--no-server-name", APPLICATION),
+    ]
+
+
+def taken(host: str, port: int) -> bool:
+    """Whether another program listens there already."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False
+
+
+def missing_migrations() -> int:
+    """How many migrations the database lacks."""
+    executor = MigrationExecutor(connection)
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+class Command(BaseCommand):
+    help = "Serve ClaimPilot with uvicorn or Daphne, as PORT, WORKERS, HOST and SERVER say."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=settings.PORT)
+        parser.add_argument("--workers", type=int, default=settings.WORKERS)
+
+    def handle(self, *arguments: Any, port: int, workers: int, **options: Any) -> None:
+        if not 1 <= port <= 65535 or workers < 1:
+            raise CommandError("--port goes from 1 to 65535, and --workers starts at 1.")
+        if settings.SERVER == "daphne" and workers > 1:
+            raise CommandError("WORKERS must be 1 with SERVER=daphne, which is one process; uvicorn takes more.")
+        self.check_database()
+        if taken(settings.HOST, port):
+            raise CommandError(f"Port {port} is in use on {settings.HOST}. Try: manage.py serve --port {port + 1}")
+        self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
+        self.stdout.flush()
+        host = str(settings.HOST)
+        command = daphne(host, port) if settings.SERVER == "daphne" else uvicorn(host, port, workers)
+        os.execv(sys.executable, [sys.executable, "-m", *command])  # noqa: S606  # no shell, and our own words only
+
+    def check_database(self) -> None:
+        if not database.configured():
+            return
+        try:
+            missing = missing_migrations()
+        except DatabaseError:
+            raise CommandError("The database that DATABASE_URL names does not answer.") from None
+        if missing:
+            raise CommandError(f"The database lacks {missing} migrations. Run: manage.py migrate")
+        connection.close()

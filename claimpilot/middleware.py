@@ -1,0 +1,103 @@
+"""Django's own middleware, for pages alone: under /api nothing of it runs (docs/http-api.md, Conventions)."""
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any, Final
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from csp.middleware import CSPMiddleware, PolicyParts
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.clickjacking import XFrameOptionsMiddleware
+from django.middleware.common import CommonMiddleware
+from django.middleware.csrf import CsrfViewMiddleware
+from django.middleware.security import SecurityMiddleware
+from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]  # ships no types
+
+from claimpilot.access import under_api
+
+TRUSTED_TYPES: Final = ("require-trusted-types-for", "trusted-types")
+
+
+class PagesOnly:
+    """Mixed in before a middleware of Django's, it hands /api on untouched, without a hop to a thread."""
+
+    get_response: Callable[[HttpRequest], Any]
+
+    def __call__(self, request: HttpRequest) -> Any:
+        if under_api(request.path_info):
+            return self.get_response(request)
+        return super().__call__(request)  # type: ignore[misc]  # of the middleware it is mixed into
+
+
+class Security(PagesOnly, SecurityMiddleware): ...
+
+
+class Session(PagesOnly, SessionMiddleware): ...
+
+
+class Common(PagesOnly, CommonMiddleware): ...
+
+
+class Authentication(PagesOnly, AuthenticationMiddleware): ...
+
+
+class Messages(PagesOnly, MessageMiddleware): ...
+
+
+class XFrameOptions(PagesOnly, XFrameOptionsMiddleware): ...
+
+
+class Csrf(PagesOnly, CsrfViewMiddleware):
+    """The API trusts no cookie, so there is nothing to forge there; pages keep the check."""
+
+    async def process_view(  # type: ignore[override]  # Django adapts either kind; this one costs the API no thread
+        self, request: HttpRequest, callback: Any, callback_args: Any, callback_kwargs: Any
+    ) -> HttpResponse | None:
+        if under_api(request.path_info):
+            return None
+        return super().process_view(request, callback, callback_args, callback_kwargs)
+
+
+class ContentSecurityPolicy(PagesOnly, CSPMiddleware):
+    """Our policy, without Trusted Types in admin, whose scripts assign innerHTML."""
+
+    def get_policy_parts(
+        self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
+    ) -> PolicyParts:
+        parts = super().get_policy_parts(request, response, report_only)
+        if request.path_info.startswith("/admin/"):
+            parts.replace = {**(parts.replace or {}), **dict.fromkeys(TRUSTED_TYPES)}
+        return parts
+
+
+class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
+    """WhiteNoise, for /static/ alone and without holding up the event loop."""
+
+    async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        super().__init__(get_response)
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        if not request.path_info.startswith(self.static_prefix):
+            return self.get_response(request)
+        if iscoroutinefunction(self):
+            return self.found_in_thread(request)
+        return self.found(request) or self.get_response(request)
+
+    def found(self, request: HttpRequest) -> HttpResponse | None:
+        """The file, read whole: they are small, and Django streams only asynchronous iterators."""
+        path = request.path_info
+        file = self.find_file(path) if self.autorefresh else self.files.get(path)
+        if file is None:
+            return None
+        with closing(self.serve(file, request)) as streamed:
+            return HttpResponse(b"".join(streamed), status=streamed.status_code, headers=streamed.headers)
+
+    async def found_in_thread(self, request: HttpRequest) -> HttpResponseBase:
+        return await sync_to_async(self.found)(request) or await self.get_response(request)

@@ -1,0 +1,58 @@
+"""A claim document as text and back: reading a file that holds one, and the canonical JSON (docs/claim-document.md)."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from pydantic import JsonValue, ValidationError
+
+from claimpilot.wire import NotJson, issues_of, load_json
+from claims.schema import Claim
+
+
+class BadClaim(ValueError):
+    """A file that holds no claim; str() names the file, the path of each wrong field and what is wrong with it."""
+
+    def __init__(self, source: str, problems: list[str]) -> None:
+        super().__init__("\n".join(f"{source}: {problem}" for problem in problems))
+
+
+def parse(text: bytes, source: str) -> Claim:
+    """The claim in a JSON text; `source` names the file. Errors: BadClaim."""
+    try:
+        return checked(load_json(text), source)
+    except NotJson as error:
+        raise BadClaim(source, [str(error)]) from None
+
+
+def read_toml(path: Path) -> Claim:
+    """The claim in a TOML file, the form that the sample claims are written in. Errors: BadClaim."""
+    try:
+        return checked(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadClaim(path.name, [f"This is not TOML in UTF-8: {error}."]) from None
+
+
+def checked(data: dict[str, Any], source: str) -> Claim:
+    """The claim in an object with wire names. Errors: BadClaim, which never repeats a value of the file."""
+    try:
+        return Claim.model_validate(data, by_alias=True, by_name=False)
+    except ValidationError as error:
+        problems = [
+            f"{'.'.join(map(str, issue.path)) or 'the document'}: {issue.message}" for issue in issues_of(error)
+        ]
+        raise BadClaim(source, problems) from None
+
+
+def canonical(claim: Claim) -> str:
+    """The document as compact JSON: every default written, the schema's order, `extensions` sorted by key.
+
+    Reading it again gives an equal claim, and writing that gives the same text.
+    """
+    return claim.model_copy(update={"extensions": _sorted(claim.extensions)}).model_dump_json(by_alias=True)
+
+
+def _sorted(value: JsonValue) -> JsonValue:
+    if isinstance(value, dict):
+        return {key: _sorted(value[key]) for key in sorted(value)}
+    return [_sorted(each) for each in value] if isinstance(value, list) else value

@@ -1,0 +1,132 @@
+"""Invented people, firms and places for variants, right for their country (docs/claim-document.md, Samples)."""
+
+import unicodedata
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Names of one country. Places and firms do not exist; given names are kept apart so that titles stay right."""
+
+    women: tuple[str, ...]
+    men: tuple[str, ...]
+    surnames: tuple[str, ...]
+    firms: tuple[str, ...]
+    places: tuple[str, ...]
+    streets: tuple[str, ...]
+
+
+def words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+GB: Final = Pool(
+    women=words(
+        "Abena Aisling Amina Anjali Bronwen Catriona Chidera Efua Eleni Farida Grace Hadiya Ingrid "
+        "Jasmine Kamala Leila Maeve Mei Meera Nadia Niamh Noor Olwen Precious Ruth Safiya Saoirse Siân "
+        "Sunita Tamsin Yasmin Zoë"
+    ),
+    men=words(
+        "Adeel Angus Arjun Babatunde Callan Darius Dilip Emeka Euan Femi Gareth Hamza Idris Imran Jakub "
+        "Joaquim Kwame Lachlan Malachy Mateusz Nikhil Obinna Owen Patrick Rafael Rhodri Samir Stefan "
+        "Tariq Viktor Wei Yusuf"
+    ),
+    surnames=words(
+        "Abbott Achebe Adeyemi Ahmed Asante Baines Balogun Begum Bhatt Bogdan Calloway Chaudhry Cheung "
+        "Davies Deane Dhillon Eze Fairbairn Farouk Ferreira Gallagher Ghosh Griffiths Haque Iqbal "
+        "Jankowski Kaur Kowalczyk Lam Llewellyn Lowther MacLeod Mahmood Mensah Mistry Morgan Nkemelu "
+        "Novák Nowell O'Connell Okonkwo Osborne Patel Penrose Popescu Quaye Rahman Rees Sandhu Sesay "
+        "Sharma Silva Tennant Thapa Treloar Uddin Varga Wainwright Yeboah Zaman"
+    ),
+    firms=words(
+        "Aldermoor Ambrook Barrowgate Blackthorne Bramfield Calderway Cinderhill Copperfold Cotterdale "
+        "Dunholt Eastmarsh Elmstead Fallowden Fernhurst Foxcombe Gorsefield Greywater Harrowby Hazelmoor "
+        "Hollinghurst Kelderby Kingsholt Langstrand Larchwood Merrowdown Millbeck Oakhanger Penhallow "
+        "Quarrywood Ravensholt Redcliffe Rookhope Saltersgate Silverbeck Stonehythe Thornbeck Underhay "
+        "Wexbourne Whinmoor Yarrowfield"
+    ),
+    places=(
+        "Ashby Marden",
+        "Brackley Cross",
+        "Chalford Green",
+        "Dunmarsh",
+        "Easterby",
+        "Fenny Holt",
+        "Great Wexley",
+        "Hartsmere",
+        "Kingsmarsh",
+        "Lower Sedbury",
+        "Marlbrook",
+        "Nether Holme",
+        "Orston Magna",
+        "Penmarrow",
+        "Ramsholt Quay",
+        "Saxby Bridge",
+        "Tarrant Hythe",
+        "Upper Cawood",
+        "Westerfold",
+        "Yelverley",
+    ),
+    streets=(
+        "Abbey Road",
+        "Bakehouse Lane",
+        "Canal Street",
+        "Drovers Way",
+        "Elder Lane",
+        "Fountain Street",
+        "Granary Road",
+        "Harbour Road",
+        "Ironbridge Road",
+        "Jubilee Way",
+        "Kiln Lane",
+        "Library Street",
+        "Market Hill",
+        "Nursery Road",
+        "Old Tannery Road",
+        "Quayside Road",
+    ),
+)
+POOLS: Final = {"GB": GB}
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who and what a golden claim is told with, in the words its texts use.
+
+    `women` and `men` are "Given Surname"; `firms` the invented words of firms' names; `numbers` references of any form,
+    whose digits are drawn anew; `plates` the last three letters of number plates.
+    """
+
+    reference: str
+    women: tuple[str, ...] = ()
+    men: tuple[str, ...] = ()
+    firms: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    streets: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    plates: tuple[str, ...] = ()
+
+
+def draw(cast: Cast, pool: Pool, rng: Random) -> dict[str, str]:
+    """What each word of the cast is called in a variant. No two of one sort get the same name."""
+    people = (*cast.women, *cast.men)
+    given = (*rng.sample(pool.women, len(cast.women)), *rng.sample(pool.men, len(cast.men)))
+    surnames = rng.sample(pool.surnames, len(people))
+    told: dict[str, str] = {}
+    for person, first, last in zip(people, given, surnames, strict=True):
+        told |= dict(zip(person.split(), (first, last), strict=True))
+    for golden, drawn in ((cast.firms, pool.firms), (cast.places, pool.places), (cast.streets, pool.streets)):
+        told |= dict(zip(golden, rng.sample(drawn, len(golden)), strict=True))
+    told |= {number: "".join(_digit(sign, rng) for sign in number) for number in cast.numbers}
+    return told | {plate: "".join(rng.choice("ABCDEFGHJKLMNOPRSTUVWXYZ") for _ in plate) for plate in cast.plates}
+
+
+def address_form(name: str) -> str:
+    """A name as it stands in an email address: small, without accents and signs."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", name).lower() if sign.isascii() and sign.isalnum())
+
+
+def _digit(sign: str, rng: Random) -> str:
+    return str(rng.randrange(1, 10)) if sign.isdigit() else sign

@@ -1,0 +1,34 @@
+"""How amounts and days of a claim are written for people (docs/claim-document.md, Types)."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+UNKNOWN: Final = "not recorded"
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+SYMBOLS: Final = {"GBP": "£", "USD": "$"}
+
+
+def figure(amount: Decimal) -> str:
+    """Thousands apart, pence or cents only where there are any."""
+    return f"{amount:,.0f}" if amount == amount.to_integral_value() else f"{amount:,.2f}"
+
+
+def money(amount: Decimal | None, currency: str) -> str:
+    """An amount with its currency's sign, as £27,800 or -$12.50; null is not known, which is not zero."""
+    if amount is None:
+        return UNKNOWN
+    return f"{'-' if amount < 0 else ''}{SYMBOLS[currency]}{figure(abs(amount))}"
+
+
+def short_day(day: date, currency: str) -> str:
+    """22/07/2026 where claims are in pounds, 07/22/2026 where they are in dollars."""
+    return day.strftime("%m/%d/%Y" if currency == "USD" else "%d/%m/%Y")
+
+
+def long_day(day: date) -> str:
+    """22 July 2026, which nobody can misread."""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

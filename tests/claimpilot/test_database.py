@@ -1,0 +1,90 @@
+"""The hop to the database, and a database that is away."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+import structlog
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import Group
+from django.db import InterfaceError, OperationalError, connections
+from pytest_django import Settings
+
+from claimpilot import database
+from claimpilot.database import StoreAway, hop
+
+
+def group_names() -> list[str]:
+    return list(Group.objects.values_list("name", flat=True))
+
+
+@pytest.mark.django_db
+def test_in_a_test_a_hop_sees_what_the_test_has_not_committed() -> None:
+    Group.objects.create(name="adjusters")
+
+    assert async_to_sync(hop)(group_names) == ["adjusters"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hop_runs_in_a_database_thread_and_leaves_no_connection_open_there(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+    seen: list[Any] = []
+
+    def look() -> list[str]:
+        seen.extend([threading.current_thread().name, connections["default"]])
+        return group_names()
+
+    names = asyncio.run(hop(look))
+
+    assert names == []
+    assert seen[0].startswith("database")
+    assert seen[1].connection is None
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_a_database_that_is_away_is_told_in_a_sentence(error: type[Exception], settings: Settings) -> None:
+    settings.HOP_THREADS = True
+
+    def ask() -> None:
+        raise error("connection refused")
+
+    with pytest.raises(StoreAway, match=r"^The claim store does not answer\. Try again in a moment\.$"):
+        asyncio.run(hop(ask))
+
+
+def test_an_error_of_ours_comes_out_as_it_is(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+
+    def ask() -> None:
+        raise KeyError("claim")
+
+    with pytest.raises(KeyError):
+        asyncio.run(hop(ask))
+
+
+def test_a_hop_carries_the_request_id_into_its_thread(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+
+    async def within_a_request() -> dict[str, Any]:
+        structlog.contextvars.bind_contextvars(request_id="request-1")
+        return await hop(structlog.contextvars.get_contextvars)
+
+    assert asyncio.run(within_a_request())["request_id"] == "request-1"
+
+
+@pytest.mark.parametrize(
+    ("databases", "name"),
+    [
+        ({}, "none"),
+        ({"default": {"ENGINE": "django.db.backends.dummy"}}, "none"),
+        ({"default": {"ENGINE": "django.db.backends.sqlite3"}}, "sqlite"),
+        ({"default": {"ENGINE": "django.db.backends.postgresql"}}, "postgres"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:Overriding setting DATABASES")
+def test_a_store_has_a_name(settings: Settings, databases: dict[str, Any], name: str) -> None:
+    settings.DATABASES = databases
+
+    assert database.name() == name
+    assert database.configured() is (name != "none")

@@ -1,0 +1,59 @@
+"""The settings file as a process reads it."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+
+def started(**values: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "import claimpilot.settings"],
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(settings.BASE_DIR), "SECRET_KEY": "x", **values},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("AI_PROVIDER", "gemni"),
+        ("DATABASE_PROVIDER", "d1"),
+        ("DATABASE_URL", "mysql://user:password@host/claims"),
+        ("DATABASE_URL", "postgres://user:password@host:port/claims"),
+        ("ALLOWED_ORIGINS", "*"),
+        ("ALLOWED_ORIGINS", "https://claims.example/page"),
+        ("AS_OF", "15/09/2026"),
+        ("PORT", "eighty"),
+        ("WORKERS", "0"),
+        ("GEMINI_THINKING_LEVEL", "hard"),
+        ("DEBUG", "ture"),
+        ("CLAIMS_API", "closed"),
+        ("SERVER", "gunicorn"),
+        ("HOST", "my-laptop"),
+    ],
+)
+def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(name: str, value: str) -> None:
+    result = started(**{name: value})
+
+    assert result.returncode == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"{name} is not set right: ")
+    assert result.stderr.count("\n") == 1
+    assert "password@" not in result.stderr.replace("user:password@host:5432", "")
+
+
+def test_postgres_needs_a_secret_key_of_its_own() -> None:
+    result = started(SECRET_KEY="", DATABASE_URL="postgres://user@host/claims")
+
+    assert result.stderr.startswith("SECRET_KEY is not set right: ")
+
+
+def test_the_defaults_start() -> None:
+    result = started()
+
+    assert (result.returncode, result.stderr) == (0, "")

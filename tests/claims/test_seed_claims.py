@@ -1,0 +1,134 @@
+"""`manage.py seed_claims`: so many samples, always the same, and nobody else's claim touched."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from claims.documents import BadClaim, canonical
+from claims.lines import SCENARIOS
+from claims.lines.auto import policy_lapsed_at_loss
+from claims.models import ClaimRecord
+
+
+def seed(**options: int) -> str:
+    said = StringIO()
+    call_command("seed_claims", **options, stdout=said, stderr=said)
+    return said.getvalue()
+
+
+def documents() -> dict[str, str]:
+    return dict(ClaimRecord.objects.values_list("id", "document"))
+
+
+def import_claim(id_: str) -> None:
+    claim = policy_lapsed_at_loss.golden().model_copy(update={"id": id_, "title": "Somebody else's"})
+    ClaimRecord.objects.write([claim], "imported")
+
+
+@pytest.mark.django_db
+def test_the_golden_claims_are_loaded_first():
+    said = seed(count=2)
+
+    assert sorted(documents()) == ["CP-AUT-260381", "CP-PRO-260214"]
+    assert said == "2 sample claims in the store, 0 older ones removed.\n"
+
+
+@pytest.mark.django_db
+def test_a_second_run_changes_nothing():
+    seed(count=6, seed=3)
+    before = documents()
+
+    seed(count=6, seed=3)
+
+    assert documents() == before
+
+
+@pytest.mark.django_db
+def test_more_samples_are_added_to_those_that_are_there():
+    seed(count=3)
+    before = documents()
+
+    seed(count=5)
+
+    assert len(documents()) == 5
+    assert documents().items() >= before.items()
+
+
+@pytest.mark.django_db
+def test_fewer_samples_leave_the_first_ones():
+    seed(count=5)
+
+    said = seed(count=2)
+
+    assert sorted(documents()) == ["CP-AUT-260381", "CP-PRO-260214"]
+    assert said == "2 sample claims in the store, 3 older ones removed.\n"
+
+
+@pytest.mark.django_db
+def test_another_seed_tells_the_variants_again():
+    seed(count=4, seed=1)
+    before = documents()
+
+    seed(count=4, seed=2)
+
+    changed = {id_ for id_, document in documents().items() if document != before[id_]}
+    assert changed == {"CP-AUT-261000", "CP-PRO-261000"}
+
+
+@pytest.mark.django_db
+def test_an_imported_claim_is_neither_counted_nor_changed_nor_deleted():
+    import_claim("X-1")
+
+    seed(count=2)
+    seed(count=1)
+
+    assert sorted(documents()) == ["CP-AUT-260381", "X-1"]
+
+
+@pytest.mark.django_db
+def test_an_imported_claim_with_a_samples_id_is_kept_and_named_and_another_sample_takes_its_place():
+    import_claim("CP-AUT-260381")
+
+    said = seed(count=2)
+
+    assert "CP-AUT-260381 is an imported claim and was kept" in said
+    assert ClaimRecord.objects.get(pk="CP-AUT-260381").title == "Somebody else's"
+    assert sorted(documents()) == ["CP-AUT-260381", "CP-AUT-261000", "CP-PRO-260214"]
+
+
+@pytest.mark.django_db
+def test_what_is_stored_is_what_the_seed_gives():
+    seed(count=1)
+
+    assert documents() == {"CP-AUT-260381": canonical(policy_lapsed_at_loss.golden())}
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "1.5", "many", "", "1000001", "٣", "1_0"])
+def test_a_bad_number_is_refused_in_a_sentence(number: str):
+    with pytest.raises(CommandError, match=r"--count: give a whole number from 1 to 1,000,000, not '"):
+        call_command("seed_claims", f"--count={number}")
+
+
+def test_a_bad_seed_is_refused_in_a_sentence():
+    with pytest.raises(CommandError, match=r"--seed: give a whole number, not 'x'\."):
+        call_command("seed_claims", "--seed=x")
+
+
+class Unreadable:
+    """A scenario whose claim file is broken."""
+
+    SCENARIO = policy_lapsed_at_loss.SCENARIO
+
+    def golden(self) -> None:
+        raise BadClaim("policy_lapsed_at_loss.toml", ["incident.dateOfLoss: Write a date as YYYY-MM-DD."])
+
+
+@pytest.mark.django_db
+def test_a_claim_file_that_cannot_be_read_is_named_and_the_others_are_loaded(monkeypatch):
+    monkeypatch.setitem(SCENARIOS, "auto_policy_lapsed_at_loss", Unreadable())
+
+    with pytest.raises(CommandError, match=r"^policy_lapsed_at_loss\.toml: incident\.dateOfLoss: Write a date"):
+        seed(count=3)
+
+    assert sorted(documents()) == ["CP-PRO-260214", "CP-PRO-261000", "CP-PRO-261001"]
