@@ -1,0 +1,79 @@
+from datetime import date
+
+import pytest
+
+from claims.case import Case
+from claims.facts.deadlines import Deadline, next_deadline
+from claims.schema import Claim
+
+TODAY = date(2026, 9, 15)
+BARE = {
+    "id": "X-1",
+    "lineOfBusiness": "auto",
+    "title": "Ray v Poe",
+    "status": "negotiating",
+    "currency": "GBP",
+    "incident": {"dateOfLoss": "2026-03-08"},
+    "claimant": {"name": "Jo Ray"},
+}
+
+
+def case_with(**parts):
+    return Case(claim=Claim.model_validate({**BARE, **parts}), today=TODAY)
+
+
+def offer(**parts):
+    return {"resolution": {"offers": [{"id": "o1", "type": "open", "by": "claimant", **parts}]}}
+
+
+@pytest.mark.parametrize(
+    ("parts", "what"),
+    [
+        ({"diary": [{"id": "t1", "due": "2026-09-20"}]}, "diary"),
+        ({"diary": [{"id": "t1", "due": "2026-09-20", "status": "overdue"}]}, "diary"),
+        ({"proceedings": {"portal": {"responseDue": "2026-09-20"}}}, "portal response"),
+        ({"proceedings": {"defenceDue": "2026-09-20"}}, "defence"),
+        ({"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-20"}]}}, "proceedings"),
+        ({"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-19T23:30:00Z"}]}}, "proceedings"),
+        (offer(expiresAt="2026-09-20"), "offer"),
+        (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20"), "offer"),
+        (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20", rejectedAt="2026-09-10"), "offer"),
+        ({"limitation": {"diarised": "2026-09-20"}}, "limitation as diarised"),
+    ],
+)
+def test_a_recorded_date_is_a_deadline(parts, what):
+    assert next_deadline(case_with(**parts)) == Deadline(day=date(2026, 9, 20), days_left=5, what=what)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {},
+        {"diary": [{"id": "t1", "due": "2026-09-14"}]},
+        {"diary": [{"id": "t1", "due": None}]},
+        {"diary": [{"id": "t1", "due": "2026-09-20", "status": "done"}]},
+        {"diary": [{"id": "t1", "due": "2026-09-20", "status": "cancelled"}]},
+        {"proceedings": {"portal": {"responseDue": "2026-09-20", "exitedAt": "2026-09-01"}}},
+        {"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-20", "doneAt": "2026-09-12"}]}},
+        offer(expiresAt="2026-09-20", withdrawnAt="2026-09-12"),
+        offer(expiresAt="2026-09-20", rejectedAt="2026-09-12"),
+        offer(expiresAt="2026-09-20", acceptedAt="2026-09-12"),
+    ],
+)
+def test_a_date_that_is_past_or_done_with_is_none(parts):
+    assert next_deadline(case_with(**parts)) is None
+
+
+def test_an_accepted_offer_closes_the_others():
+    offers = [
+        {"id": "o1", "type": "open", "by": "insurer", "acceptedAt": "2026-09-12"},
+        {"id": "o2", "type": "part36_claimant", "by": "claimant", "relevantPeriodEnd": "2026-09-20"},
+    ]
+
+    assert next_deadline(case_with(resolution={"offers": offers})) is None
+
+
+def test_the_earliest_comes_next_and_today_counts():
+    diary = [{"id": "t1", "due": "2026-09-20"}, {"id": "t2", "due": "2026-09-15"}, {"id": "t3", "due": "2026-09-16"}]
+
+    assert next_deadline(case_with(diary=diary)) == Deadline(day=TODAY, days_left=0, what="diary")
