@@ -3,10 +3,12 @@
 from typing import Final
 
 from chat.tools.base import Tool
+from chat.tools.build_timeline import build_timeline
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
+from chat.tools.search_documents import search_documents
 
-READERS: Final[tuple[Tool, ...]] = (get_claim_section,)
+READERS: Final[tuple[Tool, ...]] = (get_claim_section, build_timeline, search_documents)
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
 

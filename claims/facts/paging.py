@@ -25,20 +25,23 @@ def room_beside(empty: Result) -> int:
     return CAP - SLACK - size(empty.printed())
 
 
-def filled(rows: Iterable[tuple[Row, Ref]], room: int) -> tuple[list[Row], list[Ref]]:
+def printed_ref(ref: Ref) -> dict[str, Any]:
+    return ref.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+def filled(rows: Iterable[tuple[Row, Ref | None]], room: int) -> tuple[list[Row], list[Ref]]:
     """The leading rows that fit in `room` characters with their refs; the first always, shortened if need be."""
     kept: list[Row] = []
     refs: list[Ref] = []
     for row, ref in rows:
-        pointer = size(ref.model_dump(mode="json", by_alias=True, exclude_none=True)) + 1
-        pointed = pointer <= LONGEST_REF and ref not in refs[-1:]
-        left = room - (pointer if pointed else 0) - 1
+        pointers = [ref] if ref and ref not in refs[-1:] and size(printed_ref(ref)) <= LONGEST_REF else []
+        left = room - sum(size(printed_ref(pointer)) + 1 for pointer in pointers) - 1
         if size(row) > left:
             if kept:
                 break
             row = shortened(row, left)
         kept.append(row)
-        refs += [ref] if pointed else []
+        refs += pointers
         room = left - size(row)
     return kept, refs
 

@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.case import Case
+from claims.facts.documents import search
 from claims.facts.section import SectionRows, read_section, read_text
+from claims.facts.timeline import build_timeline
 from claims.panels import PANELS
 from claims.schema import Claim, Part
 from claims.sections import SECTION_WORDS, SECTIONS, SOURCES, Section
@@ -128,6 +130,22 @@ def test_any_text_fits_in_12000_characters(case: Case, offset: int) -> None:
     sizes = [len(compact(read_text(case, document, offset).printed())) for document in case.claim.documents]
 
     assert max(sizes, default=0) <= 12_000
+
+
+@given(case=cases, first=st.none() | st.dates(), offset=st.integers(0, 12), limit=st.integers(1, 200))
+def test_the_timeline_of_any_claim_fits_in_12000_characters(
+    case: Case, first: date | None, offset: int, limit: int
+) -> None:
+    printed = build_timeline(case, first, None, None, offset, limit).printed()
+
+    assert len(compact(printed)) <= 12_000
+
+
+@given(case=cases, query=st.text(min_size=2, max_size=200) | st.sampled_from(["£27,800", "22/07/2026", "i" * 200]))
+def test_any_search_of_any_claim_fits_in_12000_characters(case: Case, query: str) -> None:
+    printed = search(case, query, limit=10).printed()
+
+    assert len(compact(printed)) <= 12_000
 
 
 @given(case=cases, section=st.sampled_from(READABLE))

@@ -1,0 +1,51 @@
+"""Text folded so that two spellings of one word are one (docs/tools.md, search_documents)."""
+
+import re
+import unicodedata
+from typing import Final
+
+TYPOGRAPHY: Final = dict(zip("£€’‘“”–—…\xa0•·°", "$$''\"\"--. *.o", strict=True))
+MARKS: Final = re.compile("[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+")
+JOINER: Final = "\u200d"
+WORD: Final = 20
+
+
+def fold(text: str) -> str:
+    """Lower case, accents and invisible characters taken off, compatibility forms and typography made plain.
+
+    Cost: 2 ns a character where only typography is not ASCII, which is why that is replaced first; 25 ns elsewhere.
+    """
+    if text.isascii():
+        return text.lower()
+    for character, plain in TYPOGRAPHY.items():
+        text = text.replace(character, plain)
+    if text.isascii():
+        return text.lower()
+    return MARKS.sub("", unicodedata.normalize("NFKD", text)).casefold()
+
+
+def cut_before(text: str, end: int) -> int:
+    """Where to cut to keep at most `end` characters, none parted from its marks, nor, where it can be, a word cut."""
+    if end >= len(text):
+        return len(text)
+    lowest = max(end - WORD, 1)
+    space = text.rfind(" ", lowest, end + 1)
+    if space > 0:
+        return space
+    return next((at for at in range(end, lowest, -1) if not _held(text, at)), end)
+
+
+def cut_after(text: str, start: int) -> int:
+    """The same from the front: where to begin so that nothing is begun in its middle."""
+    if start <= 0:
+        return 0
+    space = text.find(" ", start - 1, start + WORD)
+    if space >= 0:
+        return space + 1
+    return next((at for at in range(start, min(start + WORD, len(text))) if not _held(text, at)), start)
+
+
+def _held(text: str, at: int) -> bool:
+    """Whether the character at `at` is shown as one with the character before it."""
+    mark = unicodedata.category(text[at]).startswith("M")
+    return mark or JOINER in text[at - 1 : at + 1] or "\U0001f3fb" <= text[at] <= "\U0001f3ff"

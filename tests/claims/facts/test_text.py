@@ -1,0 +1,43 @@
+"""Folding text, and cutting it where nothing is torn."""
+
+import pytest
+
+from claims.facts.text import cut_after, cut_before, fold
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+
+
+@pytest.mark.parametrize(
+    ("written", "folded"),
+    [
+        ("Lapse NOTICE", "lapse notice"),
+        ("Café", "cafe"),
+        ("Cafe\u0301", "cafe"),
+        ("ＦＵＬＬ １２", "full 12"),
+        ("Straße", "strasse"),
+        ("driver’s", "driver's"),
+        ("ＮＯ\u00a0loss", "no loss"),
+        ("re\u00adin\u200bstate", "reinstate"),
+        ("ЛАПСЕ", "лапсе"),
+    ],
+)
+def test_spellings_of_one_word_fold_to_one(written: str, folded: str) -> None:
+    assert fold(written) == folded
+
+
+def test_a_cut_falls_between_words() -> None:
+    assert "the mailbox was full"[: cut_before("the mailbox was full", 14)] == "the mailbox"
+    assert "the mailbox was full"[cut_after("the mailbox was full", 6) :] == "was full"
+
+
+def test_a_short_text_is_not_cut() -> None:
+    assert cut_before("full", 100) == 4
+    assert cut_after("full", -5) == 0
+
+
+@pytest.mark.parametrize("letter", ["e\u0301", "\U0001f44d\U0001f3fd", FAMILY])
+def test_a_character_is_not_parted_from_what_belongs_to_it(letter: str) -> None:
+    text = "x" * 10 + letter + "y" * 10
+
+    assert text[: cut_before(text, 11)] == "x" * 10
+    assert text[cut_after(text, 11) :] == "y" * 10
