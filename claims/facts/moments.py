@@ -35,3 +35,9 @@ def is_skipped(day: date, clock: str, where: ZoneInfo) -> bool:
     """Whether the clocks went past this time when they were put forward."""
     wall = datetime.combine(day, time.fromisoformat(clock), where)
     return moment(wall, where) > moment(wall.replace(fold=1), where)
+
+
+def surely_before(first: date | datetime, second: date | datetime, where: ZoneInfo) -> bool:
+    """Whether one is before the other whatever the hour: a bare date may be any time of its day."""
+    latest = moment(first, where) if isinstance(first, datetime) else end_of_day(first, where) - THE_LEAST
+    return latest < moment(second, where)

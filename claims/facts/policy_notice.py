@@ -12,17 +12,15 @@ from claims.facts.policy_events import Dated, History
 from claims.rules import Rule, table
 from claims.schema import Claim, LineId, Ref
 
-NOT_DENIED: Final = r"(?<!\bno )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
+DENIALS: Final = ("no ", "not ", "never ", "without ")
 FAILED: Final = re.compile(
-    NOT_DENIED + r"\b(?:bounced?|undeliver(?:ed|able)|mailbox (?:is |was )?full|return(?:ed)? to sender|failed delivery"
+    r"(?:bounced?|undeliver(?:ed|able)|mailbox (?:is |was )?full|return(?:ed)? to sender|failed delivery"
     r"|deliver(?:y|ed) (?:has |had |was )?fail(?:ed|ure)|failed to deliver|not (?:been )?(?:delivered|received)"
-    r"|non-?delivery|could not be delivered|never (?:received|arrived)|(?:did not|didn't) (?:receive|arrive))\b",
-    re.IGNORECASE,
+    r"|non-?delivery|could not be delivered|never (?:received|arrived)|(?:did not|didn't) (?:receive|arrive))\b"
 )
-OF_NOTICE: Final = re.compile(r"\b(?:notice|lapse[ds]?|lapsing|cancel\w*)\b", re.IGNORECASE)
+OF_NOTICE: Final = re.compile(r"(?:notice|lapse[ds]?|lapsing|cancel\w*)\b")
 BACK: Final = re.compile(
-    NOT_DENIED + r"\b(?:(?:back )?on cover|reinstated|cover (?:is |was |has been )?(?:back|restored|reinstated))\b",
-    re.IGNORECASE,
+    r"(?:(?:back )?on cover|reinstated|cover (?:is |was |has been )?(?:back|restored|reinstated))\b"
 )
 NEAR: Final = 200
 
@@ -67,6 +65,10 @@ class Passage:
     text: str
     day: date | None
 
+    @property
+    def order(self) -> tuple[date, str]:
+        return self.day or date.max, self.ref.path
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -100,21 +102,38 @@ def _day(case: Case, at: date | None) -> date | None:
     return None if at is None else case.day(at)
 
 
+def _asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
+    """Where a text says something in these words, whole ones, without denying it.
+
+    The patterns are plain and the text is lowered first because a file may hold megabytes of it.
+    """
+    for found in words.finditer(lowered):
+        start = found.start()
+        if not lowered[start - 1 : start].isalnum() and not lowered.endswith(DENIALS, 0, start):
+            yield found
+
+
 def _says_it_failed(text: str, of_notice: bool) -> bool:
     """Whether a text says that something sent did not arrive, and that this was the notice."""
+    lowered = text.lower()
     return any(
-        of_notice or OF_NOTICE.search(text, max(0, found.start() - NEAR), found.end() + NEAR)
-        for found in FAILED.finditer(text)
+        of_notice or OF_NOTICE.search(lowered, max(0, found.start() - NEAR), found.end() + NEAR)
+        for found in _asserted(FAILED, lowered)
     )
+
+
+def _says_cover_is_back(text: str) -> bool:
+    return any(_asserted(BACK, text.lower()))
 
 
 def says_cover_is_back(case: Case, since: date) -> list[Passage]:
     """Notes and diary items from `since` on, or undated, that speak of cover as restored."""
-    return [
+    found = (
         each
         for each in passages(case)
-        if each.ref.panel == "notes" and (each.day is None or each.day >= since) and BACK.search(each.text)
-    ]
+        if each.ref.panel == "notes" and (each.day is None or each.day >= since) and _says_cover_is_back(each.text)
+    )
+    return sorted(found, key=lambda each: each.order)
 
 
 def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | None:
@@ -131,12 +150,13 @@ def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | No
     rule = next((each for each in table(NoticeRule, "notice") if each.fits(case.claim, last.day)), None)
     linked = (f"notes[{event.note_id}]", f"documents[{event.doc_id}]")
     since = case.day(issued) if issued else date.min
-    doubts = tuple(
+    doubts = (
         each
         for each in passages(case, [event.doc_id] if event.doc_id else [])
         if (each.ref.path in linked or each.day is None or each.day >= since)
         and _says_it_failed(each.text, of_notice=each.ref.path in linked)
     )
+    doubted_by = tuple(sorted(doubts, key=lambda each: each.order))
     kind = case.claim.policy.insured_kind
     counts = rule is not None and (not rule.counts or kind is None or kind in rule.counts)
     return Notice(
@@ -145,10 +165,10 @@ def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | No
             notice_days=given,
             minimum_seen=rule.days if rule else None,
             yardstick=rule.told(rule.yardstick) if rule else "no minimum in our rules (confirm with counsel)",
-            delivery_doubt=bool(doubts),
+            delivery_doubt=bool(doubted_by),
         ),
         too_short=rule is not None and counts and given is not None and given < rule.days,
-        doubted_by=doubts,
+        doubted_by=doubted_by,
         rule=rule,
         counted_days=counted,
     )

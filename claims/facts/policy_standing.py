@@ -107,7 +107,7 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         back_dated=past.back_dated(asked.last),
         back_dated_endorsements=tuple(
             each
-            for each in case.claim.policy.endorsements
+            for each in sorted(case.claim.policy.endorsements, key=lambda each: each.id)
             if each.effective_at and each.issued_at
             if moment(each.effective_at, where) <= asked.last < moment(each.issued_at, where)
         ),

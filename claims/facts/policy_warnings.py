@@ -119,7 +119,7 @@ def _at_midnight(found: Found, span: Span) -> bool:
 
 
 def _on_coverages(coverages: Sequence[Coverage], active: Sequence[bool]) -> Iterator[str]:
-    off = [each.id for each, runs in zip(coverages, active, strict=True) if not runs]
+    off = sorted(each.id for each, runs in zip(coverages, active, strict=True) if not runs)
     if off:
         more = f" and {len(off) - FEW} more" if len(off) > FEW else ""
         yield f"Not active on the day tested: coverage {', '.join(off[:FEW])}{more}."

@@ -281,6 +281,25 @@ def test_a_text_of_the_file_may_doubt_that_the_notice_arrived(text: str, doubt: 
     assert result.notice_adequate.delivery_doubt is doubt
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Broker: client is BACK ON COVER.", True),
+        ("Policy reinstated per broker", True),
+        ("Client is not back on cover.", False),
+        ("Policy never reinstated.", False),
+        ("The roof cover was torn.", False),
+    ],
+)
+def test_talk_of_restored_cover_is_a_warning_with_its_place(text: str, said: bool):
+    notes = [{"id": "n1", "at": "2026-07-25", "text": text}]
+
+    result = checked(file_of(policy=policy_of(LAPSE), notes=notes))
+
+    assert any("speaks of cover as restored" in warning for warning in result.warnings) is said
+    assert ("notes[n1]" in [ref.path for ref in result.refs]) is said
+
+
 def test_a_notice_that_failed_years_ago_says_nothing_of_this_one():
     notice = event("notice_of_cancellation", "2026-07-15", issuedAt="2026-07-03")
     old = {"id": "n1", "at": "2024-02-01", "text": "Cancellation notice bounced."}

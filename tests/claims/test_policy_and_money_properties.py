@@ -1,0 +1,197 @@
+"""What holds for the policy check and the sums on every claim that the schema accepts."""
+
+import json
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from chat.tools.base import Tool, compact, run_tool
+from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.summarise_financials import summarise_financials
+from claims.case import Case
+from claims.facts import money, policy
+from claims.schema import Claim
+from tests.claims.strategies import SMALLEST, claims, days
+
+TODAY = date(2026, 9, 15)
+DECISION_WORDS = ("covered", "declined", "fraud")
+
+thorough = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+insured = claims(
+    policy=["periods", "events", "coverages", "state"], incident=["time_of_loss"], jurisdiction=[], notes=[]
+)
+financed = claims(finance=["reserves", "payments", "recoveries", "recovery_reserves", "totals"], schedule=[])
+whole = claims(
+    policy=["periods", "events", "coverages"], finance=["reserves", "payments", "totals"], schedule=[], notes=[]
+)
+arguments = st.fixed_dictionaries(
+    {}, optional={"at": days.map(date.isoformat), "timeOfDay": st.sampled_from(["00:00", "01:30", "23:59"])}
+)
+groups = st.fixed_dictionaries(
+    {}, optional={"groupBy": st.sampled_from(["exposure", "payee"]), "includePending": st.booleans()}
+)
+
+
+def run(tool: Tool, claim: Claim, given_arguments: dict[str, Any], today: date = TODAY) -> dict[str, Any]:
+    result = run_tool(tool, Case(claim=claim, today=today), given_arguments).result
+    assert "error" not in result
+    return result
+
+
+@thorough
+@given(claim=insured, asked=arguments, today=days)
+def test_the_policy_check_answers_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
+    text = compact(run(check_policy_in_force, claim, asked, today))
+
+    assert json.loads(text)["verdict"] in ("in_force", "not_in_force", "disputed", "unknown")
+    assert len(text) <= 12_000
+    assert 0 < text.index('"reinstatement":{') < 400
+
+
+@thorough
+@given(claim=financed, asked=groups, today=days)
+def test_the_sums_answer_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
+    text = compact(run(summarise_financials, claim, asked, today))
+
+    assert len(text) <= 12_000
+    assert '"outstanding":' in text[:400]
+
+
+@pytest.mark.parametrize("tool", [check_policy_in_force, summarise_financials])
+def test_the_smallest_claim_has_answers(tool: Tool):
+    result = run(tool, SMALLEST, {})
+
+    assert list(result)[-6:] == ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
+
+
+@thorough
+@given(claim=whole)
+def test_no_sentence_decides(claim: Claim):
+    results = [policy.check(Case(claim=claim, today=TODAY)), money.summarise(Case(claim=claim, today=TODAY))]
+
+    said = " ".join(sentence for each in results for sentence in (*each.reasons, *each.warnings, *each.missing))
+    assert not [word for word in DECISION_WORDS if word in said.lower()]
+
+
+def pennies(amounts: list[Decimal | None]) -> int | None:
+    """A second way to add: whole pennies, in integers."""
+    known = [int(amount.scaleb(2)) for amount in amounts if amount is not None]
+    return None if amounts and not known else sum(known)
+
+
+def in_pennies(amount: Decimal | None) -> int | None:
+    return None if amount is None else int(amount.scaleb(2))
+
+
+@thorough
+@given(claim=financed)
+def test_totals_equal_sums_of_whole_pennies(claim: Claim):
+    finance = claim.finance
+    held = [each.outstanding for each in finance.reserves]
+    gone = [each.amount for each in finance.payments if each.status in ("issued", "cleared")]
+
+    result = money.summarise(Case(claim=claim, today=TODAY))
+
+    assert in_pennies(result.outstanding) == pennies(held)
+    assert in_pennies(result.paid) == pennies(gone)
+    assert in_pennies(result.incurred) == pennies(held + gone)
+    assert in_pennies(result.recoveries_received) == pennies([each.received for each in finance.recoveries])
+    assert in_pennies(result.claimed) == pennies([each.claimed for each in claim.schedule])
+
+
+SEQUENCES = {"history"}
+"""Lists whose order is a statement: the steps of a reserve."""
+
+
+def turned(value: Any, name: str = "") -> Any:
+    """A document with every list that states no order turned round."""
+    if isinstance(value, dict):
+        return {key: turned(each, key) for key, each in value.items()}
+    if isinstance(value, list):
+        inner = [turned(each) for each in value]
+        return inner if name in SEQUENCES else inner[::-1]
+    return value
+
+
+def shape(result: dict[str, Any]) -> dict[str, Any]:
+    """A result whose lists have no order."""
+    return {key: sorted(map(str, each)) if isinstance(each, list) else each for key, each in result.items()}
+
+
+def distinct(claim: Claim) -> bool:
+    """Whether ids are unique where two things with one id could not be told apart."""
+    lists = (
+        claim.policy.events,
+        claim.policy.periods,
+        claim.notes,
+        claim.diary,
+        claim.documents,
+        claim.finance.payments,
+    )
+    return all(len({each.id for each in items}) == len(items) for items in lists)
+
+
+@thorough
+@given(claim=whole.filter(distinct))
+def test_the_order_of_lists_changes_no_answer(claim: Claim):
+    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True)))
+
+    for tool in (check_policy_in_force, summarise_financials):
+        assert shape(run(tool, other, {})) == shape(run(tool, claim, {}))
+
+
+def shifted(value: Any, by: timedelta) -> Any:
+    """A document of bare dates with every date moved."""
+    if isinstance(value, dict):
+        return {key: shifted(each, by) for key, each in value.items()}
+    if isinstance(value, list):
+        return [shifted(each, by) for each in value]
+    try:
+        return (date.fromisoformat(value) + by).isoformat()
+    except (TypeError, ValueError):
+        return value
+
+
+moments = st.dates(date(2026, 1, 1), date(2026, 12, 31)).map(date.isoformat)
+events = st.lists(
+    st.fixed_dictionaries(
+        {
+            "id": st.uuids().map(str),
+            "kind": st.sampled_from(
+                ["lapse", "reinstatement", "premium_paid", "notice_of_cancellation", "suspension", "suspension_lifted"]
+            ),
+            "effectiveAt": moments,
+        },
+        optional={"recordedAt": moments, "issuedAt": moments},
+    ),
+    max_size=6,
+)
+
+
+def computed(result: dict[str, Any]) -> dict[str, Any]:
+    """What a result works out, without its sentences and the day it was read on."""
+    told = ("asOf", "rulesVersion", "reasons", "warnings")
+    return {key: each for key, each in result.items() if key not in told}
+
+
+@thorough
+@given(events=events, loss=moments, weeks=st.integers(-52, 52))
+def test_moving_every_date_by_weeks_moves_every_computed_date_by_as_many(
+    events: list[dict[str, Any]], loss: str, weeks: int
+):
+    document = {
+        **SMALLEST.model_dump(mode="json", by_alias=True),
+        "jurisdiction": {"timeZone": "UTC"},
+        "incident": {"dateOfLoss": loss},
+        "policy": {"periods": [{"id": "p1", "startsAt": "2026-02-01", "endsAt": "2026-11-30"}], "events": events},
+    }
+    by = timedelta(weeks=weeks)
+
+    before = run(check_policy_in_force, Claim.model_validate(document), {})
+    after = run(check_policy_in_force, Claim.model_validate(shifted(document, by)), {})
+
+    assert computed(after) == shifted(computed(before), by)
