@@ -4,11 +4,19 @@ from typing import Final
 
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
+from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.search_documents import search_documents
+from chat.tools.summarise_financials import summarise_financials
 
-READERS: Final[tuple[Tool, ...]] = (get_claim_section, build_timeline, search_documents)
+READERS: Final[tuple[Tool, ...]] = (
+    get_claim_section,
+    check_policy_in_force,
+    summarise_financials,
+    build_timeline,
+    search_documents,
+)
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
 
