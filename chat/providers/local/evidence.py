@@ -57,12 +57,16 @@ class Evidence:
     def failure(self) -> str:
         """A sentence that names the lookups that gave an error instead of a result; empty when none did."""
         failed = dict.fromkeys(answer.call.name for answer in self.answers if "error" in answer.result)
-        return f"A lookup could not be made: {', '.join(failed)}." if failed else ""
+        return self.in_words(f"A lookup could not be made: {', '.join(failed)}.") if failed else ""
 
     def line(self, start: str) -> str:
         """The brief's line that starts so, in the reader's dates and words; empty when there is none."""
         found = next((line for line in self.brief.splitlines() if line.startswith(start)), "")
-        return self.words.localise(CODES.sub(lambda code: self.words.term(code[0]), found))
+        return self.in_words(found)
+
+    def in_words(self, text: str) -> str:
+        """A sentence of the brief or of a lookup with its dates, amounts and codes as the reader writes them."""
+        return self.words.localise(CODES.sub(lambda code: self.words.term(code[0]), text))
 
     @cached_property
     def next_deadline(self) -> str:

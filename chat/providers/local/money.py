@@ -103,5 +103,5 @@ def gaps_in(evidence: Evidence) -> tuple[str, ...]:
         f"{each.get('what')}: stated {words.money(each.get('stated'))}, computed {words.money(each.get('computed'))}."
         for each in found.get("mismatches", [])
     ]
-    told = [words.localise(str(each)) for each in (*found.get("warnings", []), *found.get("missing", []))]
+    told = [evidence.in_words(str(each)) for each in (*found.get("warnings", []), *found.get("missing", []))]
     return tuple(map(sentence, (*wrong, *told)))

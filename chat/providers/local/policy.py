@@ -78,6 +78,7 @@ def _answer(evidence: Evidence, headline: str) -> Answer:
         return Answer("The policy check could not be made.", tuple(filter(None, [evidence.line("Policy")])))
     lead = " ".join(filter(None, [_placed(found, words), _state(found, words), _reinstated(found, words)]))
     points = [
+        *_missed(found, words),
         _payment(found, words),
         _notice(found),
         *_entered_late(found, words),
@@ -87,7 +88,7 @@ def _answer(evidence: Evidence, headline: str) -> Answer:
         NO_MORE_THAN_THAT if found.get("verdict") == "in_force" else "",
         *_in_the_file(evidence),
     ]
-    gaps = [*map(str, found.get("missing", [])), *map(words.localise, map(str, found.get("warnings", [])))]
+    gaps = [evidence.in_words(str(each)) for each in (*found.get("missing", []), *found.get("warnings", []))]
     return Answer(
         headline,
         tuple(sentence(point) for point in points if point),
@@ -168,14 +169,25 @@ def _reinstated(found: Result, words: Words) -> str:
     return f"{told}, entered on {words.moment(entered)}." if entered else f"{told}."
 
 
+def _missed(found: Result, words: Words) -> list[str]:
+    return [
+        f"A premium{_of(event.get('amount'), words)} is recorded as missed, {words.date_of(event.get('effectiveAt'))}."
+        for event in found.get("events", [])
+        if event.get("kind") == "premium_missed"
+    ]
+
+
+def _of(amount: Any, words: Words) -> str:
+    return "" if amount is None else f" of {words.money(amount)}"
+
+
 def _payment(found: Result, words: Words) -> str:
     paid = found.get("premiumPaidAfterLoss")
     if not paid:
         return ""
     after = f", {days(int(paid['daysAfterLoss']))} after the loss" if paid.get("daysAfterLoss") is not None else ""
-    amount = f" of {words.money(paid['amount'])}" if paid.get("amount") is not None else ""
     return (
-        f"A premium{amount} was received on {words.date_of(paid.get('at'))}{after}; "
+        f"A premium{_of(paid.get('amount'), words)} was received on {words.date_of(paid.get('at'))}{after}; "
         "a payment after the loss is not shown to restore the policy for it."
     )
 
@@ -198,7 +210,9 @@ def _notice(found: Result) -> str:
         event.get("kind") == "notice_of_cancellation" and event.get("deliveredBy") == "email"
         for event in found.get("events", [])
     )
-    doubt = "the email is noted as bounced" if emailed else "the file doubts that it arrived"
+    doubt = (
+        "by the file's own words the email bounced or did not arrive" if emailed else "the file doubts that it arrived"
+    )
     return f"{told}, but its delivery is in doubt: {doubt}, so notice may not have been given."
 
 

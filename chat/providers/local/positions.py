@@ -18,6 +18,7 @@ ASKED: Final = (
     ("limit", r"limit"),
 )
 FIGURE: Final = re.compile(r"\d")
+RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
 POSITION: Final = re.compile(r"confirm|disput|reserv|position|decision|decided|reduced")
 
 
@@ -27,7 +28,7 @@ def terms(evidence: Evidence) -> Answer:
     question, rows = folded(evidence.question), evidence.rows("coverage")
     asked = next((f"#{name}" for name, words in ASKED if re.search(words, question)), None)
     lines = [said(f"{COVERAGES}{asked}", row, evidence.words) for row in rows if asked and row.get("part") == COVERAGES]
-    if "rights" in question:
+    if RIGHTS.search(question):
         return replace(answer, headline=_rights(evidence))
     if POSITION.search(question):
         lines = [said("coverageReview", row, evidence.words) for row in rows if row.get("part") == "coverageReview"]
