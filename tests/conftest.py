@@ -6,9 +6,11 @@ from datetime import date
 from typing import Any, Final
 
 import pytest
+from django.db import connection
 from pytest_django import Settings
 
 from claims.case import Case
+from claims.lines import SCENARIOS
 from claims.schema import Claim
 
 pytest_plugins = ["tests.server"]
@@ -37,9 +39,25 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _database_work_in_the_tests_own_thread(settings: Settings) -> None:
-    """Another thread is another connection, which does not see what a test has not committed."""
+def _settings_of_tests(settings: Settings) -> None:
+    """A hop stays in its test's thread, whose transaction it has to see; static files need not be collected."""
     settings.HOP_THREADS = False
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """On SQLite the tests' database is a file: one in memory is never closed, and each thread would have its own."""
+    if connection.vendor == "sqlite":
+        connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def case() -> Case:
+    """CP-AUT-260381, whose policy was recorded as lapsed at the loss, read on the day it carries."""
+    claim = SCENARIOS["auto_policy_lapsed_at_loss"].golden()
+    return Case(claim=claim, today=date(2026, 9, 15), fixed=True)
 
 
 @pytest.fixture
