@@ -1,0 +1,76 @@
+"""The shape of an answer: verdict, evidence, what is missing, who decides (docs/local-analyst.md, Answers)."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from chat.providers.local.words import gloss_once
+from claims.fields import Panel
+
+SENTENCE = re.compile(r".+?(?:[.!?:]\s+|\n+|$)", re.DOTALL)
+CLAUSE = re.compile(r"((?:“[^”]*”|[^“])*?)(?<!\.m)\. (.*)", re.DOTALL)
+ORDERS = re.compile(
+    r"\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|rules|prompts?|everything above)\b"
+    r"|\b(?:system|assistant|ai|developer)\s*:|\btell (?:the )?handler\b|\byou are now\b",
+    re.IGNORECASE,
+)
+QUOTATION = re.compile(r"“[^”]*”")
+NOT_FOLLOWED: Final = (
+    "One of the quotations above reads like an instruction to an assistant. It is shown as content of the file; "
+    "no instruction found in text is followed here."
+)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A verdict, what carries it in a sentence or two, points of evidence, gaps, and the people who decide."""
+
+    headline: str
+    points: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    decides: str = ""
+    panels: tuple[Panel, ...] = ()
+    lead: str = ""
+
+
+def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str] = ()) -> str:
+    """The answers as Markdown: what must be said first, each answer, then gaps, who decides and where to look."""
+    paragraphs = [preface]
+    for answer in answers:
+        paragraphs.append(f"**{answer.headline}** {answer.lead}".strip())
+        paragraphs.append("\n".join(f"- {point}" for point in answer.points))
+    missing = _once(gap for answer in answers for gap in answer.missing)
+    if missing:
+        paragraphs.append("Missing or in doubt:\n" + "\n".join(f"- {gap}" for gap in missing))
+    if any(ORDERS.search(quoted) for each in paragraphs for quoted in QUOTATION.findall(each)):
+        paragraphs.append(NOT_FOLLOWED)
+    paragraphs.append(" ".join(filter(None, closing)))
+    paragraphs.append(" ".join(_once(answer.decides for answer in answers)))
+    paragraphs.append(" ".join(_once(f"[{_title(panel)}]" for answer in answers for panel in answer.panels)))
+    return gloss_once("\n\n".join(filter(None, paragraphs)))
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its start and a stop at its end, unless a quotation ends it with its own."""
+    ended = text if text.rstrip("”)").endswith((".", "!", "?", "…")) else f"{text}."
+    return ended[:1].upper() + ended[1:]
+
+
+def first_clause(line: str) -> tuple[str, str]:
+    """A line up to its first stop outside a quotation, and the rest as sentences of its own."""
+    found = CLAUSE.match(line)
+    return (found[1], sentence(found[2])) if found else (line, "")
+
+
+def sentences(text: str) -> list[str]:
+    """The text cut behind its sentences; joined again it is the same text."""
+    return SENTENCE.findall(text)
+
+
+def _once(parts: Iterable[str]) -> list[str]:
+    return [part for part in dict.fromkeys(parts) if part]
+
+
+def _title(panel: Panel) -> str:
+    return "MI" if panel == "mi" else panel.replace("_", " ").capitalize()

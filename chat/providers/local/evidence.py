@@ -1,0 +1,138 @@
+"""What the analyst may know in a turn: the question, the brief's lines and the results of its lookups
+(docs/local-analyst.md, What it knows)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from chat.providers.base import ModelCall, ToolAnswer, ToolMessage, UserMessage
+from chat.providers.local.words import Words, days
+
+Result = Mapping[str, Any]
+AMERICAN = re.compile(r"^Line: .*Jurisdiction: US\b", re.MULTILINE)
+CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
+CURRENCY = re.compile(r"^Line: .*Currency ([A-Z]{3})", re.MULTILINE)
+TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})", re.MULTILINE)
+HANDLER = re.compile(r"^Client: .*Handler: (.*) \(", re.MULTILINE)
+DEADLINE = re.compile(r"^File: .*next deadline (\S+) \((.*), (-?\d+) days? left\)", re.MULTILINE)
+SOON: Final = 30
+SEARCHABLE = re.compile(r"[\w£$./-]+")
+EMPTY_WORDS: Final = (
+    "a", "about", "an", "and", "any", "anything", "are", "at", "be", "been", "by", "can", "come", "comes", "came",
+    "did", "do", "docs", "document", "documents", "does", "file", "find", "for", "from", "get", "give", "has",
+    "have", "how", "i", "in", "is", "it", "its", "look", "me", "mention", "mentioned", "mentions", "my", "note",
+    "notes", "of", "on", "or", "our", "please", "refer", "reference", "said", "say", "says", "search", "show",
+    "tell", "that", "the", "their", "them", "there", "they", "this", "to", "up", "us", "was", "we", "were", "what",
+    "when", "where", "which", "who", "why", "will", "with", "you"
+)  # fmt: skip
+CODES = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A question and everything there is to answer it from."""
+
+    question: str
+    brief: str
+    answers: tuple[ToolAnswer, ...]
+    rounds: int
+    words: Words
+
+    def result(self, tool: str, section: str | None = None) -> Result:
+        """The result of a lookup; empty when it was not made or failed."""
+        for answer in self.answers:
+            asked = answer.call.arguments.get("section")
+            if answer.call.name == tool and (section is None or asked == section) and "error" not in answer.result:
+                return answer.result
+        return {}
+
+    def rows(self, section: str) -> Sequence[Result]:
+        """The rows of a section; none when it was not read."""
+        rows: Sequence[Result] = self.result("get_claim_section", section).get("items", ())
+        return rows
+
+    @cached_property
+    def failure(self) -> str:
+        """A sentence that names the lookups that gave an error instead of a result; empty when none did."""
+        failed = dict.fromkeys(answer.call.name for answer in self.answers if "error" in answer.result)
+        return self.in_words(f"A lookup could not be made: {', '.join(failed)}.") if failed else ""
+
+    def line(self, start: str) -> str:
+        """The brief's line that starts so, in the reader's dates and words; empty when there is none."""
+        found = next((line for line in self.brief.splitlines() if line.startswith(start)), "")
+        return self.in_words(found)
+
+    def in_words(self, text: str) -> str:
+        """A sentence of the brief or of a lookup with its dates, amounts and codes as the reader writes them."""
+        return self.words.localise(CODES.sub(lambda code: self.words.term(code[0]), text))
+
+    @cached_property
+    def next_deadline(self) -> str:
+        """The next date the file has to keep, when it is at most thirty days away; empty otherwise."""
+        found = DEADLINE.search(self.brief)
+        if not found or int(found[3]) > SOON:
+            return ""
+        return f"Next deadline: {self.words.localise(found[1])} ({found[2]}), {days(int(found[3]))} left."
+
+    def fill(self, template: str) -> str:
+        """A sentence with its terms and facts filled in: {limitation}, {counsel}, {today} and the like."""
+        american = self.words.american
+        handler = HANDLER.search(self.brief)
+        facts = {
+            "claim": self.claim_id,
+            "today": self.today,
+            "currency": self.words.currency,
+            "handler": handler[1] if handler else "the handler on the file",
+            "coverage": self.line("Coverage") or "nothing on that.",
+            "money": self.line("Money"),
+            "counsel": "an attorney" if american else "a solicitor or counsel",
+            "emergency": "911" if american else "999",
+            **{code: self.words.term(code) for code in ("limitation", "excess", "denial", "judgement")},
+        }
+        return template.format_map(facts)
+
+    @cached_property
+    def claim_id(self) -> str:
+        found = CLAIM_ID.search(self.brief)
+        return found[1].strip("—-:.") if found else "this claim"
+
+    @cached_property
+    def today(self) -> str:
+        found = TODAY.search(self.brief)
+        return self.words.localise(found[1]) if found else "the day the claim is read on"
+
+
+def gather(call: ModelCall) -> Evidence:
+    """The evidence of a call: the last question, and the lookups that were made since it was asked."""
+    asked = max((n for n, message in enumerate(call.messages) if isinstance(message, UserMessage)), default=-1)
+    question = call.messages[asked] if asked >= 0 else UserMessage("")
+    made = [message for message in call.messages[asked + 1 :] if isinstance(message, ToolMessage)]
+    currency = CURRENCY.search(call.brief)
+    return Evidence(
+        question=question.text if isinstance(question, UserMessage) else "",
+        brief=call.brief,
+        answers=tuple(answer for message in made for answer in message.answers),
+        rounds=len(made),
+        words=Words(
+            locale=call.locale,
+            currency=currency[1] if currency else "GBP",
+            country="US" if AMERICAN.search(call.brief) else "GB",
+        ),
+    )
+
+
+def telling_words(question: str) -> list[str]:
+    """The words of a folded question that say what it is about."""
+    words = (word.removesuffix("'s").strip(".-/") for word in SEARCHABLE.findall(question))
+    return [word for word in words if word and word not in EMPTY_WORDS]
+
+
+def spoken(value: Any) -> str:
+    """A value of a result as plain words: a quotation of the file without its wrapping, a list joined."""
+    if isinstance(value, Mapping):
+        return str(value.get("quotedFromFile") or "")
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(filter(None, (spoken(each) for each in value)))
+    return "" if value is None else str(value)

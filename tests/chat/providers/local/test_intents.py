@@ -1,0 +1,64 @@
+"""How a question finds its rule."""
+
+from typing import get_args
+
+import pytest
+
+from chat.providers.local.intents import INTENTS, RULES, matched
+from chat.providers.local.refusals import folded
+from claims.sections import Section
+
+TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "build_timeline", "search_documents"}
+NEVER_ASKED_FOR_ALONE = {"schedule"}
+
+
+def lookups(intent):
+    return [call for calls in intent.rule.lookups("open document d4 about the lapse") for call in calls]
+
+
+def test_every_tool_and_every_section_has_an_intent():
+    calls = [call for intent in INTENTS.values() for call in lookups(intent)]
+
+    assert {call.name for call in calls} == TOOLS
+    assert {call.arguments.get("section") for call in calls} >= set(get_args(Section)) - NEVER_ASKED_FOR_ALONE
+
+
+def test_every_rule_has_words_that_lead_to_it():
+    assert set(RULES) <= set(INTENTS)
+
+
+@pytest.mark.parametrize(
+    ("question", "intent"),
+    [
+        ("Was the policy in force at the date of loss?", "in_force"),
+        ("was teh polcy in forse", "in_force"),
+        ("What is the deductible?", "coverage"),
+        ("What is the excess?", "coverage"),
+        ("Who is the claimant's attorney?", "parties"),
+        ("Who is the claimant's solicitor?", "parties"),
+        ("When does the statute of limitations run?", "limitation"),
+        ("When is the limitation date?", "limitation"),
+        ("wot is teh resrve outstandng", "totals"),
+        ("the documents", "documents"),
+        ("Hello", "about"),
+    ],
+)
+def test_a_question_finds_its_intent_in_the_words_of_both_markets(question, intent):
+    assert [each.id for each in matched(folded(question))] == [intent]
+
+
+@pytest.mark.parametrize(
+    ("question", "intents"),
+    [
+        ("Was the policy in force and what's the reserve?", ["in_force", "totals"]),
+        ("What has been paid and what is reserved by head?", ["reserves"]),
+        ("Has the policy lapsed and was the premium paid?", ["premium", "payments"]),
+    ],
+)
+def test_two_intents_combine_only_where_the_question_joins_two_kinds(question, intents):
+    assert [each.id for each in matched(folded(question))] == intents
+
+
+@pytest.mark.parametrize("question", ["asdf qwer zxcv", "", "?!", "the quick brown fox"])
+def test_a_question_without_a_word_of_ours_finds_nothing(question):
+    assert matched(folded(question)) == []
