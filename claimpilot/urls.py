@@ -17,7 +17,7 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
-    re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
+    re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.

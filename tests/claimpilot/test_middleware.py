@@ -10,6 +10,7 @@ def directives(policy: str) -> set[str]:
     return {part.strip() for part in policy.split(";")}
 
 
+@pytest.mark.django_db
 def test_a_page_may_load_from_its_own_origin_only(client: Client) -> None:
     policy = directives(client.get("/").headers["content-security-policy"])
 
@@ -49,6 +50,7 @@ def test_the_admins_login_page_holds_nothing_that_its_policy_forbids(client: Cli
     assert " onclick=" not in page
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("header", ["content-security-policy", "x-frame-options", "referrer-policy"])
 def test_the_api_passes_no_middleware_of_pages(client: Client, header: str) -> None:
     assert header in client.get("/").headers
@@ -70,6 +72,7 @@ def test_with_https_a_page_redirects_and_the_api_does_not(settings: Settings) ->
     assert client.get("/api/nope").status_code == 404
 
 
+@pytest.mark.django_db
 def test_an_async_stack_serves_pages_too() -> None:
     response = async_to_sync(AsyncClient().get)("/")
 
