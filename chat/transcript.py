@@ -30,7 +30,7 @@ class Transcript:
             case Activity(label=label):
                 self.line(f"• {label}")
             case ToolResult(tool=tool, summary=summary):
-                self.line(self.style(textwrap.shorten(f"  {tool}: {summary}", WIDTH, placeholder=" …")))
+                self.line(self.style(f"  {tool}: {_head(summary, WIDTH - len(tool))}"))
             case ClientActionEvent(action=HighlightPanel(panel=panel)):
                 self.line(self.style(f"  (points at the panel {panel})"))
             case ErrorEvent(message=message):
@@ -56,11 +56,15 @@ class Transcript:
         """Every step: prompt blocks with sizes, then each round with its calls, arguments and whole results."""
         self.line("\nPrompt blocks")
         for name, text in trace.blocks:
-            head = textwrap.shorten(text, BLOCK_HEAD, placeholder=" …")
-            self.line(f"  {name:<24} {len(text):>6} characters  {self.style(head)}")
+            self.line(f"  {name:<24} {len(text):>6} characters  {self.style(_head(text, BLOCK_HEAD))}")
         for number, each in enumerate(trace.rounds, 1):
             tokens = f"{each.usage.input_tokens} in, {each.usage.output_tokens} out"
             self.line(f"\nRound {number}: {each.seconds:.2f} s, {tokens}")
             for call in each.calls:
                 self.line(f"  {call.tool}({json.dumps(call.arguments, ensure_ascii=False)})")
                 self.line(textwrap.indent(json.dumps(call.result, ensure_ascii=False, indent=2), "    "))
+
+
+def _head(text: str, length: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= length else f"{line[:length]} …"

@@ -19,7 +19,7 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
-    re_path(r"^api/claims/(?P<claim_id>[\s\S]+)\Z", one_claim, name="claim"),
+    re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(api("chat"), chat),
     re_path(api("prompts"), prompts),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),

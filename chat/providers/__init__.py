@@ -7,6 +7,7 @@ from typing import Final
 from django.conf import settings
 
 from chat.providers.base import Provider, ThinkingLevel, TurnError
+from chat.providers.local import LocalAnalyst
 from chat.wire import AiInUse
 
 
@@ -34,7 +35,7 @@ def _gemini_for(api_key: str, model: str, base_url: str, gateway: str, thinking_
     )
 
 
-PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini}
+PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini, "local": LocalAnalyst}
 
 
 def get_provider(name: str | None = None) -> Provider:

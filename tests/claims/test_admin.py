@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
@@ -12,8 +11,7 @@ ONE = f"{LIST}CP-AUT-260381/change/"
 
 
 @pytest.fixture
-def desk(admin_client: Client, settings: Settings) -> Client:
-    settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+def desk(admin_client: Client) -> Client:
     ClaimRecord.objects.write([golden()], "sample")
     return admin_client
 

@@ -189,7 +189,7 @@ def test_every_type_takes_what_it_is_for(kind: Any, value: object):
     assert TypeAdapter(kind).validate_python(value) is not None
 
 
-@pytest.mark.parametrize(("kind", "value"), ONE_OF_EACH)
-def test_no_type_takes_a_list_an_object_or_a_boolean(kind: Any, value: object):
-    for other in ("[]", "{}", "true"):
-        assert complaint(kind, other)
+@pytest.mark.parametrize("other", ["[]", "{}", "true"])
+@pytest.mark.parametrize("kind", [kind for kind, _ in ONE_OF_EACH])
+def test_no_type_takes_a_list_an_object_or_a_boolean(kind: Any, other: str):
+    assert complaint(kind, other)

@@ -6,18 +6,12 @@ from itertools import islice
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
 from claims.generate import samples
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 
 GOLDEN = golden()
-
-
-@pytest.fixture(autouse=True)
-def _static_files_from_their_sources(settings: Settings) -> None:
-    settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 
 
 class Tags(HTMLParser):
