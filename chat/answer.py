@@ -11,7 +11,7 @@ from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import ChatEvent, ChatRequest
 from claimpilot import clock
-from claimpilot.database import StoreAway, hop
+from claimpilot.database import StoreAway, configured, hop
 from claims.case import Case, claim_zone
 from claims.models import load
 from claims.schema import Claim
@@ -59,7 +59,7 @@ def case_of(claim: Claim) -> Case:
 async def stored(claim_id: str) -> Claim:
     """The claim from the store, in one hop. Errors: TurnError when it is not there, or the store is away."""
     try:
-        claim = await hop(load, claim_id)
+        claim = await hop(load, claim_id) if configured() else None
     except StoreAway:
         raise TurnError(STORE_AWAY) from None
     if claim is None:
