@@ -34,7 +34,7 @@ class LocalAnalyst:
         """First the lookups the plan still wants, a round at a time; then the answer, a sentence a chunk."""
         evidence = gather(call)
         plan = planned(evidence, call.capability)
-        wanted = rounds_of(plan, evidence.question, frozenset(tool.name for tool in call.tools))
+        wanted = rounds_of(plan, evidence, frozenset(tool.name for tool in call.tools))
         if evidence.rounds < len(wanted):
             yield TurnEnd(calls=wanted[evidence.rounds], model=MODEL)
             return
@@ -58,12 +58,12 @@ def planned(evidence: Evidence, capability: str | None) -> Plan:
     return Plan(preface, tuple(matched(question) or matched(task) or [NO_RULE]))
 
 
-def rounds_of(plan: Plan, question: str, offered: frozenset[str]) -> Rounds:
+def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds:
     """The rounds of lookups of all intents side by side, each call once, with what is not offered left out.
 
     The last round also points at the panels of the answer, where the caller can.
     """
-    asked = [intent.rule.lookups(folded(question)) for intent in plan.intents]
+    asked = [intent.rule.lookups(evidence) for intent in plan.intents]
     longest = max(map(len, asked), default=0)
     rounds = [
         [call for each in asked if n < len(each) for call in each[n] if call.name in offered] for n in range(longest)

@@ -4,6 +4,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ AMERICAN = re.compile(r"^Line: .*Jurisdiction: US\b", re.MULTILINE)
 CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
 CURRENCY = re.compile(r"^Line: .*Currency ([A-Z]{3})", re.MULTILINE)
 TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})", re.MULTILINE)
+LOSS = re.compile(r"^Incident: (\d{4}-\d{2}-\d{2})", re.MULTILINE)
 HANDLER = re.compile(r"^Client: .*Handler: (.*) \(", re.MULTILINE)
 DEADLINE = re.compile(r"^File: .*next deadline (\S+) \((.*), (-?\d+) days? left\)", re.MULTILINE)
 SOON: Final = 30
@@ -92,6 +94,11 @@ class Evidence:
             **{code: self.words.term(code) for code in ("limitation", "excess", "denial", "judgement")},
         }
         return template.format_map(facts)
+
+    @cached_property
+    def date_of_loss(self) -> date | None:
+        found = LOSS.search(self.brief)
+        return date.fromisoformat(found[1]) if found else None
 
     @cached_property
     def claim_id(self) -> str:

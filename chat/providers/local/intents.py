@@ -12,7 +12,9 @@ from typing import Any, Final, get_args
 from chat.providers.base import ToolCall
 from chat.providers.local import file, money, people, policy, positions, summary
 from chat.providers.local.answer import Answer
+from chat.providers.local.dates import day_asked
 from chat.providers.local.evidence import Evidence, telling_words
+from chat.providers.local.refusals import folded
 from claims.fields import Panel
 from claims.sections import SOURCES, Section
 
@@ -29,7 +31,7 @@ DOCUMENT_ID = re.compile(r"\b[a-z]+-?\d+\b")
 
 Round = tuple[ToolCall, ...]
 Rounds = tuple[Round, ...]
-Lookups = Callable[[str], Rounds]
+Lookups = Callable[[Evidence], Rounds]
 Write = Callable[[Evidence], Answer]
 
 
@@ -59,8 +61,8 @@ class Intent:
 
 
 def always(*rounds: Round) -> Lookups:
-    """The same lookups whatever the words of the question."""
-    return lambda question: rounds
+    """The same lookups whatever was asked."""
+    return lambda evidence: rounds
 
 
 def call(tool: str, **arguments: Any) -> ToolCall:
@@ -71,27 +73,31 @@ def section(name: str) -> ToolCall:
     return call("get_claim_section", section=name)
 
 
-def searched(question: str) -> Rounds:
+def searched(evidence: Evidence) -> Rounds:
     """A search for the words of the question that say something; none when there is no such word."""
-    query = " ".join(telling_words(question))[:QUERY_LENGTH]
+    query = " ".join(telling_words(folded(evidence.question)))[:QUERY_LENGTH]
     return ((call("search_documents", query=query),),) if len(query) > 1 else ()
 
 
-def opened(question: str) -> Rounds:
+def opened(evidence: Evidence) -> Rounds:
     """The text of the document or the note whose id the question names; the list of documents when it names none."""
-    named = DOCUMENT_ID.search(question)
+    named = DOCUMENT_ID.search(folded(evidence.question))
     return ((call("get_claim_section", section="document", documentId=named[0]) if named else section("documents"),),)
 
 
+def checked(evidence: Evidence) -> Rounds:
+    """The policy check for the day that the question names, else for the loss; then what diary and notes say."""
+    day = day_asked(evidence)
+    return (call("check_policy_in_force", at=f"{day}") if day else call("check_policy_in_force"),), IN_THE_FILE
+
+
 TOTALS: Final = call("summarise_financials")
-CHECK: Final = always(
-    (call("check_policy_in_force"),),
-    (call("search_documents", query=policy.QUERY), section("diary")),
-)
+IN_THE_FILE: Final = (call("search_documents", query=policy.QUERY), section("diary"))
+CHECK: Final = always((call("check_policy_in_force"),), IN_THE_FILE)
 PICTURE: Final = always((TOTALS, call("check_policy_in_force"), section("incident"), section("risk_flags")))
 RULES: Final[Mapping[str, Rule]] = {
     "summary": Rule(PICTURE, summary.picture, ("home",)),
-    "in_force": Rule(CHECK, policy.was_it_in_force, ("notes", "home"), "policy"),
+    "in_force": Rule(checked, policy.was_it_in_force, ("notes", "home"), "policy"),
     "policy_period": Rule(CHECK, policy.what_is_the_period, ("notes", "home"), "policy"),
     "lapse": Rule(CHECK, policy.when_did_it_lapse, ("notes", "home"), "policy"),
     "notice": Rule(CHECK, policy.was_notice_given, ("notes", "home"), "policy"),

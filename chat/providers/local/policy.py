@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.dates import day_asked
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import hit_told
 from chat.providers.local.rows import said
@@ -76,7 +77,7 @@ def _answer(evidence: Evidence, headline: str) -> Answer:
     found, words = evidence.result("check_policy_in_force"), evidence.words
     if not found:
         return Answer("The policy check could not be made.", tuple(filter(None, [evidence.line("Policy")])))
-    lead = " ".join(filter(None, [_placed(found, words), _state(found, words), _reinstated(found, words)]))
+    lead = " ".join(filter(None, [_placed(evidence), _state(found, words), _reinstated(found, words)]))
     points = [
         *_missed(found, words),
         _payment(found, words),
@@ -86,17 +87,22 @@ def _answer(evidence: Evidence, headline: str) -> Answer:
         *_claims_made(found),
         spoken(found.get("thirdPartyNote")),
         NO_MORE_THAN_THAT if found.get("verdict") == "in_force" else "",
-        *_in_the_file(evidence),
     ]
     gaps = [evidence.in_words(str(each)) for each in (*found.get("missing", []), *found.get("warnings", []))]
+    if day_asked(evidence):
+        lead, points = _of_that_day(lead), [_of_that_day(point) for point in points]
     return Answer(
         headline,
-        tuple(sentence(point) for point in points if point),
+        tuple(sentence(point) for point in (*points, *_in_the_file(evidence)) if point),
         tuple(map(sentence, gaps)),
         _people(found),
         ("notes", "home"),
         lead,
     )
+
+
+def _of_that_day(told: str) -> str:
+    return told.replace("At the loss", "On that day").replace("the loss", "that day")
 
 
 def notice(evidence: Evidence) -> str:
@@ -119,7 +125,11 @@ def _in_words(found: Result) -> str:
     return VERDICTS.get(str(found.get("verdict")), VERDICTS["unknown"])
 
 
-def _loss(found: Result, words: Words) -> str:
+def _tested(evidence: Evidence) -> str:
+    """What was tested against the policy: the loss, or the day that was asked about."""
+    found, words, day = evidence.result("check_policy_in_force"), evidence.words, day_asked(evidence)
+    if day:
+        return f"{words.day(day)}, the day asked about,"
     time = found.get("timeOfLoss")
     at = f" at {words.clock(str(time))}" if time else ", at a time that is not recorded,"
     return f"The loss on {words.moment(found.get('dateOfLoss'))}{at}"
@@ -129,16 +139,17 @@ def _span(period: Mapping[str, Any], words: Words) -> str:
     return f"{words.date_of(period.get('startsAt'))}–{words.date_of(period.get('endsAt'))}"
 
 
-def _placed(found: Result, words: Words) -> str:
-    period, minutes = found.get("period"), found.get("minutesFromRefusal")
+def _placed(evidence: Evidence) -> str:
+    found, words, tested = evidence.result("check_policy_in_force"), evidence.words, _tested(evidence)
+    period, minutes = found.get("period"), found.get("minutesFromBoundary")
     if found.get("boundaryOnLossDate"):
-        return f"{_loss(found, words)} falls on a day on which the period begins or ends, so the hour decides."
+        return f"{tested} falls on a day on which the period begins or ends, so the hour decides."
     if not period or not found.get("withinPeriod"):
-        return f"{_loss(found, words)} falls outside every recorded period."
+        return f"{tested} falls outside every recorded period."
     near = ""
     if minutes is not None and abs(minutes) < DAY_OF_MINUTES:
         near = f", only {abs(minutes)} minutes from its boundary"
-    return f"{_loss(found, words)} falls inside the recorded period, {_span(period, words)}{near}."
+    return f"{tested} falls inside the recorded period, {_span(period, words)}{near}."
 
 
 def _state(found: Result, words: Words) -> str:

@@ -140,6 +140,19 @@ def test_policy_validation_checks_first_and_reads_the_file_after():
     ]
 
 
+def test_another_day_than_the_loss_is_tested_where_the_question_names_one():
+    turn = told(LAPSED, "Was the policy in force on 10/07/2026?")
+
+    assert turn.text.startswith("**Yes, on the record.** 10/07/2026, the day asked about, falls inside")
+    assert "The loss" not in turn.text
+
+
+def test_an_american_reader_names_a_day_month_first():
+    turn = told(LAPSED, "Was the policy in force on 07/10/2026?", locale="en-US")
+
+    assert "July 10, 2026, the day asked about," in turn.text
+
+
 def test_a_screen_is_pointed_at_only_where_the_caller_has_one_and_at_two_panels_at_most():
     plain = told(LAPSED, "Was the policy in force and what's the reserve?")
     pointing = told(LAPSED, "Was the policy in force and what's the reserve?", screen_actions=True)

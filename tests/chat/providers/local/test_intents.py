@@ -4,6 +4,8 @@ from typing import get_args
 
 import pytest
 
+from chat.providers.base import ModelCall, UserMessage
+from chat.providers.local.evidence import gather
 from chat.providers.local.intents import INTENTS, RULES, matched
 from chat.providers.local.refusals import folded
 from claims.sections import Section
@@ -12,8 +14,14 @@ TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "
 NEVER_ASKED_FOR_ALONE = {"schedule"}
 
 
+def evidence(question):
+    brief = "Claim CP-AUT-260381 — A v B. Today 2026-09-15 (fixed).\nIncident: 2026-07-22 14:35, Here — a crash."
+    return gather(ModelCall(system="", messages=(UserMessage(question),), tools=(), brief=brief))
+
+
 def lookups(intent):
-    return [call for calls in intent.rule.lookups("open document d4 about the lapse") for call in calls]
+    asked = evidence("open document d4 about the lapse")
+    return [call for calls in intent.rule.lookups(asked) for call in calls]
 
 
 def test_every_tool_and_every_section_has_an_intent():
