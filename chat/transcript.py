@@ -20,7 +20,7 @@ class Transcript:
     write: Callable[[str], None]
     style: Callable[[str], str]
     midline: bool = False
-    failed: bool = False
+    error: str | None = None
 
     def show(self, event: ChatEvent) -> None:
         match event:
@@ -34,7 +34,7 @@ class Transcript:
             case ClientActionEvent(action=HighlightPanel(panel=panel)):
                 self.line(self.style(f"  (points at the panel {panel})"))
             case ErrorEvent(message=message):
-                self.failed = True
+                self.error = message
                 self.line(f"Error: {message}")
             case Done():
                 self.line("")

@@ -13,6 +13,7 @@ from django.core.asgi import get_asgi_application
 from django.core.signals import request_started
 from django.db import close_old_connections, reset_queries
 
+from chat.providers import ai_in_use
 from claimpilot import database
 from claimpilot.access import NOT_FOUND, Access, Application, Guard, Receive, Refused, Scope, Send, canonical, deny
 
@@ -41,8 +42,9 @@ class Lanes:
 
 
 async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
-    """Start without work; at the end give the database its connections back."""
+    """Build the model's client, which takes a second, before anybody asks; at the end give back the connections."""
     await receive()
+    ai_in_use()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     database.close()

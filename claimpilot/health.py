@@ -53,3 +53,8 @@ async def health(request: HttpRequest) -> HttpResponse:
         log.error("store_does_not_answer", reason=type(error).__name__)
         return written(Unwell(database=kind, ai=ai_in_use()), 503)
     return written(Health(database=kind, ai=ai_in_use()))
+
+
+def ai_of_page(request: HttpRequest) -> dict[str, AiInUse]:
+    """Which model answers, for the pages: a context processor."""
+    return {"ai": ai_in_use()}

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from chat.catalogue import CAPABILITIES, CORE, GROUPS, PROMPTS
+from claimpilot.http import endpoint
 from promptlab.wire import CapabilityEntry, GroupEntry, PromptCatalogue, PromptEntry
 
 CATALOGUE: Final = PromptCatalogue(
@@ -31,7 +31,7 @@ CATALOGUE: Final = PromptCatalogue(
 ANSWER: Final = CATALOGUE.model_dump(mode="json", by_alias=True)
 
 
-@api_view(["GET", "HEAD"])
+@endpoint("GET")
 def prompts(request: Request) -> Response:
     """The code defaults, read-only. The server keeps no versions."""
     return Response(ANSWER)

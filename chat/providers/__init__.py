@@ -14,7 +14,7 @@ from chat.wire import AiInUse
 def _gemini() -> Provider:
     key = settings.GEMINI_API_KEY.strip()
     if not key:
-        raise TurnError("GEMINI_API_KEY is not configured on the API.")
+        raise TurnError(NO_KEY)
     return _gemini_for(
         key,
         settings.GEMINI_MODEL,
@@ -35,6 +35,7 @@ def _gemini_for(api_key: str, model: str, base_url: str, gateway: str, thinking_
     )
 
 
+NO_KEY: Final = "GEMINI_API_KEY is not configured on the API."
 PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini, "local": LocalAnalyst}
 
 

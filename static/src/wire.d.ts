@@ -76,6 +76,27 @@ export interface Average {
   applyBefore?: "excess" | "limit";
 }
 /**
+ * A body that its schema refuses, and what is wrong where.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BadBody".
+ */
+export interface BadBody {
+  error: string;
+  issues: Issue[];
+}
+/**
+ * One thing that is wrong with a body: where (wire names and list positions), what kind, and a sentence.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Issue".
+ */
+export interface Issue {
+  path: (string | number)[];
+  code: string;
+  message: string;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Bank".
  */
@@ -83,6 +104,20 @@ export interface Bank {
   maskedAccount?: string | null;
   changedAt?: string | null;
   verified?: boolean | null;
+}
+/**
+ * A quick action and the message that its button sends.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CapabilityEntry".
+ */
+export interface CapabilityEntry {
+  id: string;
+  label: string;
+  description: string;
+  group: string;
+  pinned: boolean;
+  quickActionMessage: string;
 }
 /**
  * One turn of the visible conversation, text only; lookups never appear here.
@@ -1682,6 +1717,16 @@ export interface ExtRefs1 {
   cruRef?: string | null;
 }
 /**
+ * An error of ours; the id is in the log line and in the X-Request-ID header too.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Failure".
+ */
+export interface Failure {
+  error: string;
+  requestId: string;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Finance".
  */
@@ -1696,6 +1741,15 @@ export interface Finance1 {
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GroupEntry".
+ */
+export interface GroupEntry {
+  id: string;
+  label: string;
+  blurb: string;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Handler".
  */
 export interface Handler1 {
@@ -1706,17 +1760,6 @@ export interface Handler1 {
   phone?: string | null;
   authority?: Authority1;
   supervisor?: string | null;
-}
-/**
- * One thing that is wrong with a body: where (wire names and list positions), what kind, and a sentence.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Issue".
- */
-export interface Issue {
-  path: (string | number)[];
-  code: string;
-  message: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1932,6 +1975,30 @@ export interface Proceedings1 {
     | null;
   portal?: Portal | null;
   events?: ProceedingEvent[];
+}
+/**
+ * All prompts, quick actions and groups. `core` is the safety core, to be read and never replaced.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PromptCatalogue".
+ */
+export interface PromptCatalogue {
+  prompts: PromptEntry[];
+  capabilities: CapabilityEntry[];
+  groups: GroupEntry[];
+  core: string;
+}
+/**
+ * A prompt as the files have it: what a version replaces.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PromptEntry".
+ */
+export interface PromptEntry {
+  id: string;
+  label: string;
+  description: string;
+  defaultText: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
-from django.http import HttpResponseBase
 from django.test import AsyncClient
 from pytest_django import Settings
 
@@ -35,12 +34,12 @@ def _local_analyst(settings: Settings) -> None:
     settings.AI_PROVIDER = "local"
 
 
-def post(body: Any) -> HttpResponseBase:
+def post(body: Any) -> Any:
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     return async_to_sync(AsyncClient().post)("/api/chat", data=data, content_type="application/json")
 
 
-def events(response: HttpResponseBase) -> list[dict[str, Any]]:
+def events(response: Any) -> list[dict[str, Any]]:
     async def read() -> bytes:
         return b"".join([chunk async for chunk in response.streaming_content])
 

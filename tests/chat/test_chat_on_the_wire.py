@@ -2,7 +2,7 @@
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -131,7 +131,9 @@ def test_a_client_that_goes_away_during_a_lookup_leaves_nothing_open(chatting: S
 
 
 def test_two_hundred_stops_leave_nothing_open(chatting: Server, gemini: GeminiServer):
-    before = threads_of(chatting)
+    gemini.play(text("It had lapsed."), STOP)
+    Reply(chatting, "POST", "/api/chat", {}, BODY)
+    threads, sockets = threads_of(chatting), sockets_of(chatting)
     replies = [gemini.play(text("It had "), Hang()) for _ in range(200)]
 
     for reply in replies:
@@ -142,8 +144,13 @@ def test_two_hundred_stops_leave_nothing_open(chatting: Server, gemini: GeminiSe
     gemini.play(text("It had lapsed."), STOP)
     assert events(Reply(chatting, "POST", "/api/chat", {}, BODY))[-1]["type"] == "done"
     assert gemini.all_closed()
-    assert sockets_of(chatting) <= 5
-    assert threads_of(chatting) <= before + 2
+    assert settled(chatting, lambda: sockets_of(chatting) <= sockets)
+    assert threads_of(chatting) <= threads + 10  # the pools of a few threads may have filled; 200 stops left none
+
+
+def settled(server: Server, done: Callable[[], bool]) -> bool:
+    """Whether it comes true while the server answers a few more requests: it closes what it closes between them."""
+    return any(done() or Reply(server, "GET", "/api/health", {}).status == 0 for _ in range(200))
 
 
 def threads_of(server: Server) -> int:
@@ -151,8 +158,14 @@ def threads_of(server: Server) -> int:
 
 
 def sockets_of(server: Server) -> int:
-    links = Path(f"/proc/{server.process.pid}/fd").iterdir()
-    return sum(str(link.readlink()).startswith("socket:") for link in links)
+    return sum(_is_socket(link) for link in Path(f"/proc/{server.process.pid}/fd").iterdir())
+
+
+def _is_socket(link: Path) -> bool:
+    try:
+        return str(link.readlink()).startswith("socket:")
+    except FileNotFoundError:  # closed since it was listed
+        return False
 
 
 def test_a_server_without_a_store_finds_no_claim(chatting: Server):

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 import time
 from argparse import ArgumentTypeError
@@ -13,7 +14,8 @@ from uuid import uuid4
 from django.core.management.base import BaseCommand, CommandParser
 
 from chat.answer import answer
-from chat.providers import PROVIDERS, get_provider
+from chat.providers import NO_KEY, PROVIDERS, get_provider
+from chat.providers.local import LocalAnalyst
 from chat.sse import told
 from chat.trace import Trace
 from chat.transcript import Transcript
@@ -23,6 +25,12 @@ from claimpilot.wire import Brand, Locale
 STOPPED: Final = 130
 NO_MODEL: Final = "No language model is in use: this answer was made by rules from the claim file."
 HOW_TO_TRY: Final = "To try it without a key: make ask, or manage.py ask --provider local …"
+
+
+def claim_id(text: str) -> str:
+    if not text.strip():
+        raise ArgumentTypeError("the claim's id is empty")
+    return text
 
 
 def question(text: str) -> str:
@@ -39,7 +47,7 @@ class Command(BaseCommand):
     help = "Ask a claim file a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("claim_id", help="the claim, as CP-AUT-260381")
+        parser.add_argument("claim_id", type=claim_id, help="the claim, as CP-AUT-260381")
         parser.add_argument("question", type=question)
         parser.add_argument("--capability", help="run this capability's playbook, as policy_validation")
         parser.add_argument("--locale", choices=get_args(Locale), default="en-GB")
@@ -56,12 +64,17 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             transcript.line("Stopped.")
             sys.exit(STOPPED)
+        except BrokenPipeError:  # whoever read this has seen enough
+            sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115  # so that nothing fails again while Python ends
+            sys.exit(STOPPED)
         if options["trace"]:
             transcript.steps(trace)
-        if transcript.failed:
-            if trace.model is None and not trace.rounds:
+        if transcript.error:
+            if transcript.error == NO_KEY:
                 transcript.line(HOW_TO_TRY)
             sys.exit(1)
+        if trace.model == LocalAnalyst.model:
+            transcript.line(NO_MODEL)
         transcript.ending(trace)
 
     async def ask(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:

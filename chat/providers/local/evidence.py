@@ -31,6 +31,9 @@ EMPTY_WORDS: Final = (
 )  # fmt: skip
 CODES = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 
+LONGEST_QUESTION: Final = 4_000
+"""Characters of a message that are looked at, from its end: who pastes a letter asks about it below."""
+
 
 @dataclass(frozen=True)
 class Evidence:
@@ -118,7 +121,7 @@ def gather(call: ModelCall) -> Evidence:
     made = [message for message in call.messages[asked + 1 :] if isinstance(message, ToolMessage)]
     currency = CURRENCY.search(call.brief)
     return Evidence(
-        question=question.text if isinstance(question, UserMessage) else "",
+        question=question.text[-LONGEST_QUESTION:] if isinstance(question, UserMessage) else "",
         brief=call.brief,
         answers=tuple(answer for message in made for answer in message.answers),
         rounds=len(made),

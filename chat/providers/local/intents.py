@@ -111,7 +111,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "timeline": Rule(always((call("build_timeline"),)), file.put_in_order, ("proceedings_table",)),
     "coverage": Rule(always((section("coverage"),)), positions.terms, ("home",)),
     "liability": Rule(always((section("liability"),)), positions.liability, ("key_facts",)),
-    "parties": Rule(always((section("parties"),)), people.who_is_who, ("involvements",)),
+    "parties": Rule(always((section("parties"),)), people.who_is_who, ("involvements",), "people"),
     "diary": Rule(always((section("diary"),)), file.diary_kept, ("notes",)),
     "about": Rule(always(), file.about),
     "search": Rule(searched, file.search_made, ("documents",)),
@@ -143,7 +143,7 @@ def _words(row: Mapping[str, Any]) -> dict[int, str]:
 def _reading(name: str, row: Mapping[str, Any]) -> Rule:
     """The rule of an intent that only reads: a line of the brief, or the section it is named for."""
     if "brief" in row:
-        return Rule(always(), partial(file.of_the_brief, start=row["brief"]), ("home",))
+        return Rule(always(), partial(file.of_the_brief, start=row["brief"]), ("home",), row.get("family", ""))
     known: Section = next(each for each in get_args(Section) if each == name)
     write_rows = partial(file.section_read, section=known, title=row["title"])
     return Rule(always((section(known),)), write_rows, (SOURCES[known].panel,))

@@ -10,11 +10,12 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json
 from pydantic_core import core_schema
 
 from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
-from claimpilot.wire import Issue
+from claimpilot.wire import BadBody, Failure
+from promptlab.wire import PromptCatalogue
 
 EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
 REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest,)
-ANSWERS: Final[tuple[type[BaseModel], ...]] = (*EVENTS, Issue)
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (*EVENTS, PromptCatalogue, BadBody, Failure)
 
 
 class BrowserSchema(GenerateJsonSchema):
