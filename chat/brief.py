@@ -10,6 +10,8 @@ from zoneinfo import ZoneInfo
 from chat.boundaries import enclose, one_line
 from claims.case import Case
 from claims.facts.deadlines import next_deadline
+from claims.facts.moments import end_of_day
+from claims.facts.policy_events import ADVERSE, history
 from claims.facts.totals import totals
 from claims.fields import zone
 from claims.schema import Claim, Period
@@ -95,9 +97,19 @@ def _policy(case: Case) -> str:
     policy = case.claim.policy
     where = zone(policy.time_zone) if policy.time_zone else case.zone
     state = UNKNOWN if policy.state == "unknown" else policy.state.upper()
-    as_of = f" as of {case.local(policy.state_as_of, where).date()}" if policy.state_as_of else ""
+    day = _state_day(case, where)
+    as_of = f" as of {day}" if day else ""
     name = f"Policy {_said(policy.number)}: {_said(policy.product, 'product')}"
     return f"{name}; {_period(case, where)}; state {state}{as_of}."
+
+
+def _state_day(case: Case, where: ZoneInfo) -> date | None:
+    """Since when the policy has been lapsed, cancelled or the like, if an event says so; else when it was read."""
+    policy = case.claim.policy
+    now = history(case, where).replay(end_of_day(case.today, where), "unknown")
+    if now.cause and now.state == policy.state and now.state in ADVERSE:
+        return now.cause.day
+    return case.local(policy.state_as_of, where).date() if policy.state_as_of else None
 
 
 def _period(case: Case, where: ZoneInfo) -> str:

@@ -1,4 +1,5 @@
 import json
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -41,7 +42,7 @@ def test_a_realistic_claim_in_a_dozen_lines():
         "Line: Motor (auto, commercial_vehicle). Status: under_review. Currency GBP. Jurisdiction: England & Wales.",
         "Client: Northmoor Mutual. Handler: Amira Hassan (reserve authority £25,000).",
         "Policy NM-CV-4471902: Commercial Vehicle; period 2026-01-10 00:01 to 2027-01-09 23:59; "
-        "state LAPSED as of 2026-09-15.",
+        "state LAPSED as of 2026-07-15.",
         "Claimant: Priya Natarajan (third party, represented by Osei Grant LLP).",
         "Incident: 2026-07-22 14:35, A61 Harrogate Road, Leeds — injury claim.",
         "Estimate at notice £18,500; claimed £14,100.50; assessed £8,200.",
@@ -261,3 +262,15 @@ def test_money_has_its_symbol_and_its_thousands(amount, shown):
     incident = {"dateOfLoss": "2026-03-08", "estimateAtNotice": amount}
 
     assert lines_of(EMPTY, incident=incident)[6].startswith(f"Estimate at notice {shown};")
+
+
+def test_a_policy_that_stands_is_told_with_the_day_its_state_was_read(case_of: Callable[..., Case]):
+    policy = {
+        "state": "in_force",
+        "stateAsOf": "2026-09-14",
+        "events": [{"id": "e1", "kind": "inception", "effectiveAt": "2026-01-10"}],
+    }
+
+    brief = build_brief(case_of(policy=policy))
+
+    assert "; state IN_FORCE as of 2026-09-14." in brief
