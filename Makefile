@@ -22,7 +22,7 @@ install: .venv/installed var/static/collected
 	$(NPM) ci --silent
 	@touch $@
 
-var/static/collected: .venv/installed $(shell find static/src -name '*.css' -o -name '*.svg')
+var/static/collected: .venv/installed claimpilot/settings.py $(shell find static/src -name '*.css' -o -name '*.svg')
 	@$(PY) manage.py collectstatic --noinput --verbosity 0
 	@touch $@
 

@@ -143,7 +143,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)
-STATICFILES_DIRS = [folder for folder in [BASE_DIR / "static" / "dist"] if folder.is_dir()]
+STATICFILES_DIRS = [("styles", BASE_DIR / "static" / "src" / "styles")]  # what is served, and nothing beside it
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -52,7 +52,6 @@ def test_the_admins_login_page_holds_nothing_that_its_policy_forbids(client: Cli
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("header", ["content-security-policy", "x-frame-options", "referrer-policy"])
-@pytest.mark.django_db
 def test_the_api_passes_no_middleware_of_pages(client: Client, header: str) -> None:
     assert header in client.get("/").headers
     assert header not in client.get("/api/nope").headers

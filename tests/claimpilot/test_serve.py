@@ -54,18 +54,18 @@ def test_a_database_out_of_reach_is_named_without_its_address() -> None:
     assert result.stderr == "CommandError: The database that DATABASE_URL names does not answer.\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--port", "0"], "--port goes from 1 to 65535."),
-        (["--port", "70000"], "--port goes from 1 to 65535."),
-        (["--workers", "0"], "--workers starts at 1."),
-    ],
-)
-def test_a_port_or_a_number_of_workers_out_of_range_is_refused(arguments: list[str], sentence: str) -> None:
-    result = manage("serve", *arguments, DATABASE_PROVIDER="none")
+@pytest.mark.parametrize("port", ["0", "70000", "x", "-1", "８７８７"])
+def test_a_port_that_is_none_is_bad_usage(port: str) -> None:
+    result = manage("serve", f"--port={port}", DATABASE_PROVIDER="none")
 
-    assert result.stderr == f"CommandError: {sentence}\n"
+    assert result.returncode == 2
+    assert result.stderr.endswith("argument --port: a port is a number from 1 to 65535\n")
+
+
+def test_there_is_a_worker_at_least() -> None:
+    result = manage("serve", "--workers", "0", DATABASE_PROVIDER="none")
+
+    assert result.stderr == "CommandError: --workers starts at 1.\n"
 
 
 def test_daphne_has_no_workers() -> None:
@@ -99,3 +99,17 @@ def test_workers_that_are_asked_to_end_end_well() -> None:
 
     assert "Application shutdown complete." in server.log
     assert '"level": "error"' not in server.log
+
+
+def test_static_files_that_are_not_collected_are_named_before_a_page_fails(tmp_path: Path) -> None:
+    (tmp_path / "settings_without_static.py").write_text(
+        f"from claimpilot.settings import *\nSTATIC_ROOT = {str(tmp_path / 'static')!r}\n"
+    )
+    path = {"PYTHONPATH": str(tmp_path), "DJANGO_SETTINGS_MODULE": "settings_without_static"}
+
+    result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", **path)
+
+    assert result.returncode == 1
+    assert result.stderr == (
+        "CommandError: The static files are not collected. Run: manage.py collectstatic --noinput\n"
+    )

@@ -296,3 +296,12 @@ def test_an_unannounced_large_body_is_413_once_it_is_over(uvicorn: Server) -> No
 
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert 16 * MIB < sent < 64 * MIB
+
+
+def test_the_first_page_and_its_styles_are_served(server: Server) -> None:
+    page = Reply(server, "GET", "/", {})
+
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page.body.decode())
+    assert page.status == 200
+    assert len(styles) == 2
+    assert [Reply(server, "GET", address, {}).status for address in styles] == [200, 200]

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 
 from chat.providers import ai_in_use
 from claimpilot import database
-from claimpilot.management.commands.serve import check_port
+from claimpilot.management.commands.serve import check_port, port_number
 from claims.models import ClaimRecord
 
 WHAT_TO_TRY: Final = """
@@ -30,7 +30,7 @@ class Command(BaseCommand):
     help = "Migrate, load the sample claims into an empty store, say what to try, and serve."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--port", type=int, default=settings.PORT)
+        parser.add_argument("--port", type=port_number, default=settings.PORT)
 
     def handle(self, *args: Any, port: int, **options: Any) -> None:
         check_port(port)

@@ -3,10 +3,11 @@
 import os
 import socket
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any, Final
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -52,10 +53,15 @@ def taken(host: str, port: int) -> bool:
     return False
 
 
+def port_number(text: str) -> int:
+    """A port's number. Errors: ArgumentTypeError."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        raise ArgumentTypeError("a port is a number from 1 to 65535")
+    return int(text)
+
+
 def check_port(port: int) -> None:
-    """Errors: CommandError, in one line, for a port that is none or that another program has."""
-    if not 1 <= port <= 65535:
-        raise CommandError("--port goes from 1 to 65535.")
+    """Errors: CommandError, in one line, for a port that another program has."""
     if taken(settings.HOST, port):
         raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
 
@@ -66,20 +72,29 @@ def missing_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
+def check_static_files() -> None:
+    """Errors: CommandError when a page could not find its styles, which would make it a 500."""
+    try:
+        staticfiles_storage.url("styles/page.css")
+    except ValueError:
+        raise CommandError("The static files are not collected. Run: manage.py collectstatic --noinput") from None
+
+
 class Command(BaseCommand):
     help = "Serve ClaimPilot with uvicorn or Daphne, as PORT, WORKERS, HOST and SERVER say."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--port", type=int, default=settings.PORT)
+        parser.add_argument("--port", type=port_number, default=settings.PORT)
         parser.add_argument("--workers", type=int, default=settings.WORKERS)
 
     def handle(self, *arguments: Any, port: int, workers: int, **options: Any) -> None:
-        check_port(port)
         if workers < 1:
             raise CommandError("--workers starts at 1.")
         if settings.SERVER == "daphne" and workers > 1:
             raise CommandError("WORKERS must be 1 with SERVER=daphne, which is one process; uvicorn takes more.")
+        check_static_files()
         self.check_database()
+        check_port(port)
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)
