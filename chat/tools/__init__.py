@@ -5,6 +5,7 @@ from typing import Final
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.find_contradictions import find_contradictions
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.search_documents import search_documents
@@ -16,6 +17,7 @@ READERS: Final[tuple[Tool, ...]] = (
     summarise_financials,
     build_timeline,
     search_documents,
+    find_contradictions,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS

@@ -1,0 +1,68 @@
+"""Where a file disagrees with itself: the rules, and what they find (docs/tools.md, find_contradictions)."""
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Annotated, Final
+
+from claims.case import Case
+from claims.facts.base import QUIET, Result
+from claims.facts.contradictions.base import GRAVITIES, Contradiction, File, Gravity, Rule
+from claims.facts.paging import printed_ref, size
+from claims.facts.rows import within_length
+from claims.schema import Ref
+
+RULES: Final[tuple[Rule, ...]] = ()
+"""The catalogue, in order of code."""
+
+FEW: Final = 20
+LONGEST_REF: Final = 200
+
+
+class Contradictions(Result):
+    count: int
+    by_severity: dict[Gravity, int]
+    items: list[Contradiction]
+    truncated: Annotated[bool | None, QUIET] = None
+    next_offset: Annotated[int | None, QUIET] = None
+
+
+def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | None = None) -> Contradictions:
+    """Everything in the file that disagrees with something else in it, the gravest first, then by code.
+
+    `codes` narrows to those rules, `severity` to what is that grave or graver. Never raises on a claim that its schema
+    accepts.
+    """
+    file = File(case)
+    asked = [each for each in RULES if codes is None or each.code in codes]
+    grave = GRAVITIES if severity is None else GRAVITIES[: GRAVITIES.index(severity) + 1]
+    items = [found for each in asked for found in each.find(file) if found.severity in grave]
+    items.sort(key=lambda found: (GRAVITIES.index(found.severity), found.code))
+    counts = Counter(found.severity for found in items)
+    result = Contradictions(
+        count=len(items),
+        by_severity={each: counts[each] for each in GRAVITIES},
+        items=items,
+        reasons=[_reason(asked, items)],
+        warnings=_unknown_codes(codes),
+        refs=_refs(items),
+        as_of=case.today,
+    )
+    return within_length(result, ("items",))
+
+
+def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
+    rules = f"{len(asked)} rules were run"
+    if not items:
+        return f"{rules}; none of them found two entries that disagree."
+    return f"{rules}; {len({each.code for each in items})} of them found something."
+
+
+def _unknown_codes(codes: Collection[str] | None) -> list[str]:
+    known = {each.code for each in RULES}
+    return [f"There is no rule {code}." for code in sorted(set(codes or ()) - known)]
+
+
+def _refs(items: list[Contradiction]) -> list[Ref]:
+    """Each place once, those of the gravest first."""
+    places = {each.path: each for item in items for each in (item.left.ref, item.right.ref)}
+    return [each for each in places.values() if size(printed_ref(each)) <= LONGEST_REF][:FEW]

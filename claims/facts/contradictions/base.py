@@ -1,0 +1,161 @@
+"""What a contradiction is, and what a rule that finds one is given (docs/tools.md, find_contradictions)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from pydantic import field_serializer
+
+from claims.case import Case
+from claims.facts.base import Quoted, Shown, quoted
+from claims.facts.paging import printed_ref
+from claims.facts.policy_standing import Found, look
+from claims.facts.text import cut_after, cut_before, level
+from claims.fields import to_number
+from claims.schema import Ref
+
+Gravity = Literal["low", "medium", "high", "critical"]
+GRAVITIES: Final[tuple[Gravity, ...]] = ("critical", "high", "medium", "low")
+AROUND: Final = 120
+
+
+class Side(Shown):
+    """One of the two things that disagree: what the file says there (an amount as a number), and where it stands."""
+
+    value: str | Decimal | Quoted | None
+    ref: Ref
+
+    @field_serializer("value")
+    def plain_value(self, value: str | Decimal | Quoted | None) -> str | int | float | dict[str, str] | None:
+        return to_number(value) if isinstance(value, Decimal) else value
+
+    @field_serializer("ref")
+    def plain_ref(self, ref: Ref) -> dict[str, Any]:
+        return printed_ref(ref)
+
+
+class Contradiction(Shown):
+    """Two things in one file that do not go together. `impact` says why it matters, `resolve_by` who can settle it."""
+
+    code: str
+    severity: Gravity
+    summary: str
+    left: Side
+    right: Side
+    impact: str
+    resolve_by: str
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """What a rule found; the code, and where they are null here the severity and the resolver, are the rule's."""
+
+    summary: str
+    left: Side
+    right: Side
+    impact: str
+    severity: Gravity | None = None
+    resolve_by: str | None = None
+
+
+@dataclass(frozen=True)
+class Written:
+    """A text of the file."""
+
+    kind: str
+    id: str
+    text: str
+    at: date | datetime | None
+    ref: Ref
+
+    @cached_property
+    def lowered(self) -> str:
+        """What to look words up in; its positions are those of the text."""
+        return level(self.text)
+
+    def side(self, start: int = 0, end: int = 0) -> Side:
+        """A quotation of what stands around these positions."""
+        return Side(value=quoted(excerpt(self.text, start, end)), ref=self.ref)
+
+
+@dataclass(frozen=True)
+class File:
+    """The case a rule looks at, with what more than one rule needs worked out once."""
+
+    case: Case
+
+    @cached_property
+    def notes(self) -> tuple[Written, ...]:
+        """Notes and diary items."""
+        claim = self.case.claim
+        return (
+            *(
+                Written("note", each.id, each.text, each.at, Ref(panel="notes", path=f"notes[{each.id}]"))
+                for each in claim.notes
+            ),
+            *(
+                Written(
+                    "diary item",
+                    each.id,
+                    f"{each.title}\n{each.text or ''}",
+                    each.created_at,
+                    Ref(panel="notes", path=f"diary[{each.id}]"),
+                )
+                for each in claim.diary
+            ),
+        )
+
+    @cached_property
+    def documents(self) -> tuple[Written, ...]:
+        """Documents with their titles above their texts; `kind` is the document's own."""
+        return tuple(
+            Written(
+                each.kind,
+                each.id,
+                f"{each.title}\n{each.text}",
+                each.dated or each.received_at,
+                Ref(panel="documents", path=f"documents[{each.id}]", doc_id=each.id),
+            )
+            for each in self.case.claim.documents
+        )
+
+    @cached_property
+    def policy(self) -> Found:
+        """How the policy stood at the loss, as check_policy_in_force finds it."""
+        return look(self.case, None, None)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One row of the catalogue: what it finds, how grave that is, and who can settle it."""
+
+    code: str
+    severity: Gravity
+    resolve_by: str
+    conflicts: Callable[[File], Iterator[Conflict]]
+
+    def find(self, file: File) -> Iterator[Contradiction]:
+        for each in self.conflicts(file):
+            yield Contradiction(
+                code=self.code,
+                severity=each.severity or self.severity,
+                summary=each.summary,
+                left=each.left,
+                right=each.right,
+                impact=each.impact,
+                resolve_by=each.resolve_by or self.resolve_by,
+            )
+
+
+def rule(code: str, severity: Gravity, resolve_by: str) -> Callable[[Callable[[File], Iterator[Conflict]]], Rule]:
+    """Make a function over a File a rule of the catalogue."""
+    return lambda conflicts: Rule(code, severity, resolve_by, conflicts)
+
+
+def excerpt(text: str, start: int, end: int) -> str:
+    """What stands around a place in a text, at most about 240 characters more, words whole."""
+    first, last = cut_after(text, max(0, start - AROUND)), cut_before(text, max(end, start) + AROUND)
+    return text[min(first, start) : last].strip()
