@@ -20,7 +20,7 @@ def fold(text: str) -> str:
 
 
 def level(text: str) -> str:
-    """Lower case and plain typography with every character in its place, where a passage is to be quoted by position."""
+    """Lower case and plain typography with every character in its place, so that what is found can be quoted."""
     if not text.isascii():
         for character, plain in TYPOGRAPHY.items():
             text = text.replace(character, plain)

@@ -7,11 +7,20 @@ from typing import Annotated, Final
 from claims.case import Case
 from claims.facts.base import QUIET, Result
 from claims.facts.contradictions.base import GRAVITIES, Contradiction, File, Gravity, Rule
+from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid_after_the_loss
+from claims.facts.contradictions.event import another_day, another_time, before_inception
 from claims.facts.paging import printed_ref, size
 from claims.facts.rows import within_length
 from claims.schema import Ref
 
-RULES: Final[tuple[Rule, ...]] = ()
+RULES: Final[tuple[Rule, ...]] = (
+    paid_after_the_loss,
+    before_inception,
+    another_time,
+    another_day,
+    back_dated,
+    no_loss_declared,
+)
 """The catalogue, in order of code."""
 
 FEW: Final = 20

@@ -71,6 +71,10 @@ class Written:
     at: date | datetime | None
     ref: Ref
 
+    @property
+    def name(self) -> str:
+        return f"{self.kind.replace('_', ' ').capitalize()} {self.id}"
+
     @cached_property
     def lowered(self) -> str:
         """What to look words up in; its positions are those of the text."""
@@ -89,12 +93,12 @@ class File:
 
     @cached_property
     def notes(self) -> tuple[Written, ...]:
-        """Notes and diary items."""
+        """Notes, then diary items, each in order of id."""
         claim = self.case.claim
         return (
             *(
                 Written("note", each.id, each.text, each.at, Ref(panel="notes", path=f"notes[{each.id}]"))
-                for each in claim.notes
+                for each in sorted(claim.notes, key=lambda each: each.id)
             ),
             *(
                 Written(
@@ -104,13 +108,13 @@ class File:
                     each.created_at,
                     Ref(panel="notes", path=f"diary[{each.id}]"),
                 )
-                for each in claim.diary
+                for each in sorted(claim.diary, key=lambda each: each.id)
             ),
         )
 
     @cached_property
     def documents(self) -> tuple[Written, ...]:
-        """Documents with their titles above their texts; `kind` is the document's own."""
+        """Documents in order of id, their titles above their texts; `kind` is the document's own."""
         return tuple(
             Written(
                 each.kind,
@@ -119,7 +123,7 @@ class File:
                 each.dated or each.received_at,
                 Ref(panel="documents", path=f"documents[{each.id}]", doc_id=each.id),
             )
-            for each in self.case.claim.documents
+            for each in sorted(self.case.claim.documents, key=lambda each: each.id)
         )
 
     @cached_property
