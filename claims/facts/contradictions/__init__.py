@@ -9,6 +9,9 @@ from claims.facts.base import QUIET, Result
 from claims.facts.contradictions.base import GRAVITIES, Contradiction, File, Gravity, Rule
 from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid_after_the_loss
 from claims.facts.contradictions.event import another_day, another_time, before_inception
+from claims.facts.contradictions.forms import notes_against_forms
+from claims.facts.contradictions.identity import another_claimant
+from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
 from claims.facts.paging import printed_ref, size
 from claims.facts.rows import within_length
 from claims.schema import Ref
@@ -18,8 +21,12 @@ RULES: Final[tuple[Rule, ...]] = (
     before_inception,
     another_time,
     another_day,
+    notes_against_forms,
     back_dated,
     no_loss_declared,
+    not_on_the_schedule,
+    driver_not_insured,
+    another_claimant,
 )
 """The catalogue, in order of code."""
 
