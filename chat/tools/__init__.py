@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from chat.tools.assess_liability import assess_liability
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
@@ -18,6 +19,7 @@ READERS: Final[tuple[Tool, ...]] = (
     build_timeline,
     search_documents,
     find_contradictions,
+    assess_liability,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
