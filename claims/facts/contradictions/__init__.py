@@ -7,11 +7,16 @@ from typing import Annotated, Final
 from claims.case import Case
 from claims.facts.base import QUIET, Result
 from claims.facts.contradictions.base import GRAVITIES, Contradiction, File, Gravity, Rule
+from claims.facts.contradictions.claims_in_notes import claimed_in_a_note
 from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid_after_the_loss
 from claims.facts.contradictions.event import another_day, another_time, before_inception
 from claims.facts.contradictions.forms import notes_against_forms
 from claims.facts.contradictions.identity import another_claimant
 from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
+from claims.facts.contradictions.overpayments import paid_beyond
+from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
+from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up
+from claims.facts.contradictions.time_limits import diarised_otherwise, time_running_out
 from claims.facts.paging import printed_ref, size
 from claims.facts.rows import within_length
 from claims.schema import Ref
@@ -27,6 +32,15 @@ RULES: Final[tuple[Rule, ...]] = (
     not_on_the_schedule,
     driver_not_insured,
     another_claimant,
+    paid_beyond,
+    beyond_authority,
+    does_not_add_up,
+    diarised_otherwise,
+    time_running_out,
+    admitted_and_denied,
+    offer_still_open,
+    offer_above_authority,
+    claimed_in_a_note,
 )
 """The catalogue, in order of code."""
 

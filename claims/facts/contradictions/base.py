@@ -10,7 +10,10 @@ from typing import Any, Final, Literal
 from pydantic import field_serializer
 
 from claims.case import Case
+from claims.facts import limitation
+from claims.facts.arithmetic import Wrong, mismatches
 from claims.facts.base import Quoted, Shown, quoted
+from claims.facts.limitation import LimitationCheck
 from claims.facts.paging import printed_ref
 from claims.facts.policy_standing import Found, look
 from claims.facts.text import cut_after, cut_before, level
@@ -130,6 +133,14 @@ class File:
     def policy(self) -> Found:
         """How the policy stood at the loss, as check_policy_in_force finds it."""
         return look(self.case, None, None)
+
+    @cached_property
+    def limitation(self) -> LimitationCheck:
+        return limitation.compute(self.case)
+
+    @cached_property
+    def mismatches(self) -> list[Wrong]:
+        return mismatches(self.case)
 
 
 @dataclass(frozen=True)
