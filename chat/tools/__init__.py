@@ -6,6 +6,7 @@ from chat.tools.assess_liability import assess_liability
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.compute_limitation import compute_limitation
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.search_documents import search_documents
@@ -15,6 +16,7 @@ READERS: Final[tuple[Tool, ...]] = (
     get_claim_section,
     check_policy_in_force,
     summarise_financials,
+    compute_limitation,
     build_timeline,
     search_documents,
     assess_liability,
