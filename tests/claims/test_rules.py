@@ -9,6 +9,7 @@ from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
+from claims.facts.presentation import Presentation
 from claims.rules import Rule, table
 
 
@@ -18,6 +19,7 @@ from claims.rules import Rule, table
         (NoticeRule, "notice"),
         (Caution, "cover"),
         (FaultRule, "fault"),
+        (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
     ],
