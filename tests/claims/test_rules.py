@@ -9,6 +9,7 @@ from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
+from claims.facts.presentation import Presentation
 from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
@@ -20,6 +21,7 @@ from claims.rules import Rule, table
         (Caution, "cover"),
         (FaultRule, "fault"),
         (TariffRule, "whiplash"),
+        (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
     ],
