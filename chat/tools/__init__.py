@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.assess_liability import assess_liability
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
@@ -16,6 +17,7 @@ from chat.tools.summarise_financials import summarise_financials
 READERS: Final[tuple[Tool, ...]] = (
     get_claim_section,
     check_policy_in_force,
+    apply_policy_terms,
     summarise_financials,
     compute_limitation,
     build_timeline,

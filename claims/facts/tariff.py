@@ -8,6 +8,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from claims.facts.governing_law import law_of
 from claims.facts.sums import plain
 from claims.rules import Rule, table
 from claims.schema import Claim, Injury
@@ -46,7 +47,7 @@ class Tariff:
 
 def in_tariff(claim: Claim) -> TariffRule | None:
     """The tariff of a road accident of that day in England and Wales; None for any other claim."""
-    if claim.line_of_business != "auto" or claim.jurisdiction.territory != TERRITORY:
+    if claim.line_of_business != "auto" or law_of(claim).territory != TERRITORY:
         return None
     day = claim.incident.date_of_loss
     return next((row for row in table(TariffRule, "whiplash") if row.applies_on(day)), None)
@@ -82,8 +83,9 @@ def tariff_warnings(claim: Claim) -> Iterator[str]:
     injuries = whiplashes(claim)
     if not injuries or claim.line_of_business != "auto":
         return
-    if claim.jurisdiction.territory in ("scotland", "northern_ireland"):
-        yield f"The whiplash tariff applies in England and Wales only, not in {claim.jurisdiction.territory}."
+    territory = law_of(claim).territory
+    if territory in ("scotland", "northern_ireland"):
+        yield f"The whiplash tariff applies in England and Wales only, not in {territory}."
     found = [each for each in (tariff(claim, injury) for injury in injuries) if each is not None]
     if found:
         yield "The whiplash tariff is for people inside motor vehicles, not for riders, cyclists or people on foot."

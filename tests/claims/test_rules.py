@@ -9,16 +9,19 @@ from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
+from claims.facts.presentation import Presentation
 from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
 
 @pytest.mark.parametrize(
     ("row", "name"),
-    [(NoticeRule, "notice"), (Caution, "cover"), (FaultRule, "fault"), (TariffRule, "whiplash")]("row", "name"),
     [
         (NoticeRule, "notice"),
         (Caution, "cover"),
+        (FaultRule, "fault"),
+        (TariffRule, "whiplash"),
+        (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
     ],
