@@ -24,15 +24,19 @@ def beyond_authority(file: File) -> Iterator[Conflict]:
             impact="Authority is exceeded until somebody with more of it approves.",
         )
     for wrong in file.mismatches:
-        if wrong.topic == "step":
-            yield _arithmetic(wrong, "A step of the reserve's history is missing or out of order.", "medium")
+        if wrong.of_a_history:
+            yield _arithmetic(
+                wrong,
+                "The reserve's history does not lead to its figure: a step is missing, out of order or unexplained.",
+                "medium",
+            )
 
 
 @rule("C15", severity="medium", resolve_by="the handler")
 def does_not_add_up(file: File) -> Iterator[Conflict]:
     """A figure of the file is not what its own lines yield; the arithmetic is summarise_financials' own."""
     for wrong in file.mismatches:
-        if wrong.topic in ("total", "reserve", "head"):
+        if not wrong.of_a_history and not wrong.overpaid:
             yield _arithmetic(wrong, "Every figure that rests on this one is in doubt.")
 
 
