@@ -66,7 +66,7 @@ def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | N
     asked = [each for each in RULES if codes is None or each.code in codes]
     grave = GRAVITIES if severity is None else GRAVITIES[: GRAVITIES.index(severity) + 1]
     items = [found for each in asked for found in each.find(file) if found.severity in grave]
-    items.sort(key=lambda found: (GRAVITIES.index(found.severity), found.code))
+    items.sort(key=_order)
     counts = Counter(found.severity for found in items)
     result = Contradictions(
         count=len(items),
@@ -78,6 +78,10 @@ def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | N
         as_of=case.today,
     )
     return within_length(result, ("items",))
+
+
+def _order(found: Contradiction) -> tuple[int, str, str, str]:
+    return GRAVITIES.index(found.severity), found.code, found.left.ref.path, found.right.ref.path
 
 
 def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
