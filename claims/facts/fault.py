@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Final, Literal
 
+from claims.facts.governing_law import law_of
 from claims.facts.sums import EXACT
 from claims.rules import Rule, table
 from claims.schema import Claim, LineId
@@ -29,10 +30,10 @@ class FaultRule(Rule):
     depends: bool = False
     says: str | None = None
 
-    def fits(self, claim: Claim) -> bool:
+    def fits(self, claim: Claim, territory: str) -> bool:
         kinds = [each.kind for each in claim.exposures]
         return (
-            self.territory in (None, claim.jurisdiction.territory)
+            self.territory in (None, territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.exposure_kinds or (bool(kinds) and all(each in self.exposure_kinds for each in kinds)))
             and self.applies_on(claim.incident.date_of_loss)
@@ -57,7 +58,8 @@ class FaultRule(Rule):
 
 
 def fault_rule(claim: Claim) -> FaultRule | None:
-    """The rule of the claim's territory on the day of the accident; None without a territory or a row for it."""
-    if claim.jurisdiction.territory is None:
+    """The rule of the claim's law on the day of the accident; None where law or row is not known."""
+    territory = law_of(claim).territory
+    if territory is None:
         return None
-    return next((row for row in table(FaultRule, "fault") if row.fits(claim)), None)
+    return next((row for row in table(FaultRule, "fault") if row.fits(claim, territory)), None)

@@ -7,9 +7,11 @@ from pydantic import ValidationError
 
 from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
+from claims.facts.offer_rules import OfferRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
 from claims.facts.presentation import Presentation
+from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
 
@@ -19,6 +21,8 @@ from claims.rules import Rule, table
         (NoticeRule, "notice"),
         (Caution, "cover"),
         (FaultRule, "fault"),
+        (TariffRule, "whiplash"),
+        (OfferRule, "offers"),
         (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
