@@ -7,8 +7,10 @@ from chat.tools.assess_liability import assess_liability
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.compare_offers import compare_offers
 from chat.tools.compute_limitation import compute_limitation
 from chat.tools.find_contradictions import find_contradictions
+from chat.tools.find_duplicate_payments import find_duplicate_payments
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.search_documents import search_documents
@@ -19,11 +21,13 @@ READERS: Final[tuple[Tool, ...]] = (
     check_policy_in_force,
     apply_policy_terms,
     summarise_financials,
+    find_duplicate_payments,
     compute_limitation,
     build_timeline,
     search_documents,
     find_contradictions,
     assess_liability,
+    compare_offers,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS

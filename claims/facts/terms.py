@@ -11,7 +11,7 @@ from claims.facts.ladder import Loss, Step
 from claims.facts.limits import aggregate_left
 from claims.facts.loss import counted_heads
 from claims.facts.net import Net, net_of
-from claims.facts.paging import LONGEST_REF, printed_ref, size
+from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 from claims.facts.sums import EXACT, Figure, total
 from claims.facts.terms_told import reasons, warnings
@@ -19,7 +19,6 @@ from claims.schema import Claim, Coverage, Currency, Ref, ScheduleLine
 
 SIX_PLACES: Final = Decimal("0.000001")
 NOTHING: Final = Decimal(0)
-FEW: Final = 20
 
 
 class Terms(Result):
@@ -112,11 +111,7 @@ def _missing(gross: Decimal | None, found: Net, lines: list[ScheduleLine]) -> It
 
 
 def _refs(coverage: Coverage, lines: list[ScheduleLine]) -> list[Ref]:
-    heads = [Ref(panel="schedule_table", path=f"schedule[{each.id}]") for each in lines]
+    heads = sorted(f"schedule[{each.id}]" for each in lines)
     value = [coverage.value_at_risk_ref] if coverage.value_at_risk_ref else []
-    refs = [
-        Ref(panel="home", path=f"policy.coverages[{coverage.id}]"),
-        *value,
-        *sorted(heads, key=lambda ref: ref.path),
-    ]
-    return [ref for ref in refs if size(printed_ref(ref)) <= LONGEST_REF][:FEW]
+    terms = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
+    return few_refs([terms, *value, *(Ref(panel="schedule_table", path=path) for path in heads)])

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
+from claims.facts.offer_rules import OfferRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
 from claims.facts.presentation import Presentation
@@ -21,6 +22,7 @@ from claims.rules import Rule, table
         (Caution, "cover"),
         (FaultRule, "fault"),
         (TariffRule, "whiplash"),
+        (OfferRule, "offers"),
         (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),

@@ -10,8 +10,8 @@ from tests.claims.files import case_of, file_of
 YESTERDAY, TODAY, TOMORROW = "2026-09-14", "2026-09-15", "2026-09-16"
 
 
-def offer(id: str = "o1", type: str = "open", by: str = "claimant", **more: Any) -> dict[str, Any]:
-    return {"id": id, "type": type, "by": by, **more}
+def offer(name: str = "o1", kind: str = "open", by: str = "claimant", **more: Any) -> dict[str, Any]:
+    return {"id": name, "type": kind, "by": by, **more}
 
 
 def states(*offers: dict[str, Any], **resolution: Any) -> dict[str, str]:
@@ -36,7 +36,7 @@ def test_an_offer_ends_by_its_own_record(more: dict[str, Any], state: str):
     assert states(offer(**more)) == {"o1": state}
 
 
-@pytest.mark.parametrize("type", ["part36_claimant", "part36_defendant"])
+@pytest.mark.parametrize("kind", ["part36_claimant", "part36_defendant"])
 @pytest.mark.parametrize(
     ("more", "state"),
     [
@@ -46,8 +46,8 @@ def test_an_offer_ends_by_its_own_record(more: dict[str, Any], state: str):
         ({"withdrawnAt": YESTERDAY}, "withdrawn"),
     ],
 )
-def test_neither_rejection_nor_time_ends_a_part_36_offer(type: str, more: dict[str, Any], state: str):
-    assert states(offer(type=type, **more)) == {"o1": state}
+def test_neither_rejection_nor_time_ends_a_part_36_offer(kind: str, more: dict[str, Any], state: str):
+    assert states(offer(kind=kind, **more)) == {"o1": state}
 
 
 def test_the_acceptance_of_one_closes_all():
