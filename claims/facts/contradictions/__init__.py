@@ -13,13 +13,12 @@ from claims.facts.contradictions.event import another_day, another_time, before_
 from claims.facts.contradictions.forms import notes_against_forms
 from claims.facts.contradictions.identity import another_claimant
 from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
-from claims.facts.contradictions.overpayments import paid_beyond
+from claims.facts.contradictions.overpayments import billed_or_paid_twice, paid_beyond
 from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up
 from claims.facts.contradictions.time_limits import diarised_otherwise, time_running_out
-from claims.facts.paging import printed_ref, size
+from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
-from claims.schema import Ref
 
 RULES: Final[tuple[Rule, ...]] = (
     paid_after_the_loss,
@@ -32,6 +31,7 @@ RULES: Final[tuple[Rule, ...]] = (
     not_on_the_schedule,
     driver_not_insured,
     another_claimant,
+    billed_or_paid_twice,
     paid_beyond,
     beyond_authority,
     does_not_add_up,
@@ -43,9 +43,6 @@ RULES: Final[tuple[Rule, ...]] = (
     claimed_in_a_note,
 )
 """The catalogue, in order of code."""
-
-FEW: Final = 20
-LONGEST_REF: Final = 200
 
 
 class Contradictions(Result):
@@ -74,7 +71,7 @@ def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | N
         items=items,
         reasons=[_reason(asked, items)],
         warnings=_unknown_codes(codes),
-        refs=_refs(items),
+        refs=few_refs(side.ref for each in items for side in (each.left, each.right)),
         as_of=case.today,
     )
     return within_length(result, ("items",))
@@ -94,9 +91,3 @@ def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
 def _unknown_codes(codes: Collection[str] | None) -> list[str]:
     known = {each.code for each in RULES}
     return [f"There is no rule {code}." for code in sorted(set(codes or ()) - known)]
-
-
-def _refs(items: list[Contradiction]) -> list[Ref]:
-    """Each place once, those of the gravest first."""
-    places = {each.path: each for item in items for each in (item.left.ref, item.right.ref)}
-    return [each for each in places.values() if size(printed_ref(each)) <= LONGEST_REF][:FEW]

@@ -13,6 +13,7 @@ from claims.case import Case
 from claims.facts import limitation
 from claims.facts.arithmetic import Wrong, mismatches
 from claims.facts.base import Quoted, Shown, quoted
+from claims.facts.contradictions.said import SaidTime, event_times
 from claims.facts.limitation import LimitationCheck
 from claims.facts.paging import printed_ref
 from claims.facts.policy_standing import Found, look
@@ -23,6 +24,9 @@ from claims.schema import Ref
 Gravity = Literal["low", "medium", "high", "critical"]
 GRAVITIES: Final[tuple[Gravity, ...]] = ("critical", "high", "medium", "low")
 AROUND: Final = 120
+TELL_OF_THE_EVENT: Final = (
+    "notice", "claim_form", "statement", "police_report", "telematics", "pleading", "medical_report", "letter", "other",
+)  # fmt: skip
 
 
 class Side(Shown):
@@ -66,17 +70,24 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Written:
-    """A text of the file."""
+    """A text of the file. `kind` is a document's own, or `note` or `diary item`."""
 
     kind: str
     id: str
     text: str
     at: date | datetime | None
-    ref: Ref
+    list: Literal["notes", "diary", "documents"]
 
     @property
     def name(self) -> str:
         return f"{self.kind.replace('_', ' ').capitalize()} {self.id}"
+
+    @property
+    def ref(self) -> Ref:
+        path = f"{self.list}[{self.id}]"
+        if self.list == "documents":
+            return Ref(panel="documents", path=path, doc_id=self.id)
+        return Ref(panel="notes", path=path)
 
     @cached_property
     def lowered(self) -> str:
@@ -98,36 +109,32 @@ class File:
     def notes(self) -> tuple[Written, ...]:
         """Notes, then diary items, each in order of id."""
         claim = self.case.claim
-        return (
-            *(
-                Written("note", each.id, each.text, each.at, Ref(panel="notes", path=f"notes[{each.id}]"))
-                for each in sorted(claim.notes, key=lambda each: each.id)
-            ),
-            *(
-                Written(
-                    "diary item",
-                    each.id,
-                    f"{each.title}\n{each.text or ''}",
-                    each.created_at,
-                    Ref(panel="notes", path=f"diary[{each.id}]"),
-                )
-                for each in sorted(claim.diary, key=lambda each: each.id)
-            ),
-        )
+        notes = [Written("note", each.id, each.text, each.at, "notes") for each in claim.notes]
+        diary = [
+            Written("diary item", each.id, f"{each.title}\n{each.text or ''}", each.created_at, "diary")
+            for each in claim.diary
+        ]
+        return (*sorted(notes, key=lambda each: each.id), *sorted(diary, key=lambda each: each.id))
 
     @cached_property
     def documents(self) -> tuple[Written, ...]:
-        """Documents in order of id, their titles above their texts; `kind` is the document's own."""
-        return tuple(
-            Written(
-                each.kind,
-                each.id,
-                f"{each.title}\n{each.text}",
-                each.dated or each.received_at,
-                Ref(panel="documents", path=f"documents[{each.id}]", doc_id=each.id),
-            )
-            for each in sorted(self.case.claim.documents, key=lambda each: each.id)
-        )
+        """Documents in order of id, their titles above their texts."""
+        documents = [
+            Written(each.kind, each.id, f"{each.title}\n{each.text}", each.dated or each.received_at, "documents")
+            for each in self.case.claim.documents
+        ]
+        return tuple(sorted(documents, key=lambda each: each.id))
+
+    @cached_property
+    def timed(self) -> list[tuple[Written, list[SaidTime]]]:
+        """The papers that give a time for the event, with each time they give for it."""
+        given = ((each, list(event_times(each.lowered, self.case.zone))) for each in self.accounts)
+        return [(each, times) for each, times in given if times]
+
+    @cached_property
+    def accounts(self) -> list[Written]:
+        """The papers that tell of the event."""
+        return [each for each in self.documents if each.kind in TELL_OF_THE_EVENT]
 
     @cached_property
     def policy(self) -> Found:

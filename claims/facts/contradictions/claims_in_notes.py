@@ -27,7 +27,9 @@ SETTLED: Final = re.compile(
     r"|agreed\s(?:to settle|settlement|a settlement|terms|a figure|(?:at|on|in the sum of)\s[£$])"
     r"|deal\s(?:is |was )?(?:done|agreed)\b)"
 )
-STEMS: Final = ("cover", "indemnity", "authority", "settle", "agreed", "deal")
+COVER_STEMS: Final = ("cover ", "coverage ", "confirmed", "granted", "indemnity")
+AUTHORITY_STEMS: Final = ("authority",)
+SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
 
 
 @rule("C41", severity="medium", resolve_by="whoever could have said so: underwriting, the supervisor, the other side")
@@ -38,14 +40,16 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
     for note in file.notes:
         if note.ref.path in spoken:
             yield _cover_is_back(file, note)
-        if not any(stem in note.lowered for stem in STEMS):
-            continue
-        if claim.coverage_review.decision not in CONFIRMED and (said := first_asserted(COVER, note.lowered)):
+        if claim.coverage_review.decision not in CONFIRMED and (said := _said(COVER, COVER_STEMS, note)):
             yield _cover_confirmed(claim, note.side(*said.span()))
-        if said := first_asserted(AUTHORITY, note.lowered):
+        if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
             yield from _authority(claim, said, note.side(*said.span()))
-        if not _settled(claim) and (said := first_asserted(SETTLED, note.lowered)):
+        if not _settled(claim) and (said := _said(SETTLED, SETTLED_STEMS, note)):
             yield _settlement(note.side(*said.span()))
+
+
+def _said(words: re.Pattern[str], stems: tuple[str, ...], note: Written) -> re.Match[str] | None:
+    return first_asserted(words, note.lowered) if any(stem in note.lowered for stem in stems) else None
 
 
 def _back(lowered: str) -> tuple[int, int]:

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
-from claims.facts.contradictions.said import SaidTime, event_days, event_times, minutes_of
+from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.contradictions.said import event_days, minutes_of
 from claims.facts.moments import A_MINUTE, Moment, wall_moments
 from claims.facts.policy_periods import Span, place
 from claims.schema import Ref
 
-POLICY_PAPERS: Final = ("policy_schedule", "policy_wording", "certificate", "endorsement")
 RECORDED_TIME: Final = Ref(panel="key_facts", path="incident.timeOfLoss")
 RECORDED_DAY: Final = Ref(panel="key_facts", path="incident.dateOfLoss")
 
@@ -49,7 +48,7 @@ def another_time(file: File) -> Iterator[Conflict]:
     clock = file.case.claim.incident.time_of_loss
     left = Side(value=clock, ref=RECORDED_TIME) if clock else None
     known = minutes_of(clock) if clock else None
-    for document, times in _timed(file):
+    for document, times in file.timed:
         if left is None or known is None:
             left, known = document.side(times[0].start, times[0].end), times[0].minutes
         elif not any(each.agrees(known) for each in times):
@@ -70,7 +69,7 @@ def another_day(file: File) -> Iterator[Conflict]:
     last = max(incident.date_of_loss, incident.exposure_to or incident.date_of_loss)
     if incident.date_of_loss_basis == "continuing":
         return
-    for document in _accounts_of_the_event(file):
+    for document in file.accounts:
         days = list(event_days(document.lowered, month_first=claim.jurisdiction.country == "US"))
         if days and not any(first <= each.day <= last for each in days):
             yield Conflict(
@@ -81,17 +80,6 @@ def another_day(file: File) -> Iterator[Conflict]:
             )
 
 
-def _accounts_of_the_event(file: File) -> Iterator[Written]:
-    yield from (each for each in file.documents if each.kind not in POLICY_PAPERS)
-
-
-def _timed(file: File) -> Iterator[tuple[Written, list[SaidTime]]]:
-    for document in _accounts_of_the_event(file):
-        times = list(event_times(document.lowered, file.case.zone))
-        if times:
-            yield document, times
-
-
 def _accounts(file: File) -> list[Account]:
     """The recorded time, or only day, of the loss, and the first time that each paper gives for it."""
     found, incident = file.policy, file.case.claim.incident
@@ -100,7 +88,7 @@ def _accounts(file: File) -> list[Account]:
     accounts = [
         Account(found.tested.last if not found.tested.moments else found.tested.start, Side(value=recorded, ref=ref))
     ]
-    for document, times in _timed(file):
+    for document, times in file.timed:
         at = wall_moments(incident.date_of_loss, times[0].clock, found.where)[0]
         accounts.append(Account(at, document.side(times[0].start, times[0].end)))
     return accounts

@@ -10,7 +10,7 @@ from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.contradictions.names import is_slip, plain_name
 from claims.facts.contradictions.said import DAY
 from claims.facts.search_terms import date_of
-from claims.schema import Party, Ref
+from claims.schema import Claim, Party, Ref
 
 LONGEST_NAME: Final = 100
 NAMED: Final = re.compile(
@@ -37,8 +37,9 @@ def another_claimant(file: File) -> Iterator[Conflict]:
         )
     if party is not None:
         yield from _party(file, party)
+    own = _own_papers(claim)
     for document in file.documents:
-        if document.kind in ABOUT_THE_CLAIMANT or _by_the_claimant(file, document):
+        if document.kind in ABOUT_THE_CLAIMANT or document.id in own:
             yield from _document(file, document)
 
 
@@ -76,10 +77,14 @@ def _party(file: File, party: Party) -> Iterator[Conflict]:
         yield _births(f"Party {party.id} gives", born, theirs, Side(value=theirs, ref=ref))
 
 
-def _by_the_claimant(file: File, document: Written) -> bool:
-    claim = file.case.claim
-    own = {each.id for each in claim.documents if each.party_id and each.party_id == claim.claimant.party_id}
-    return document.kind in ("claim_form", "notice") and document.id in own
+def _own_papers(claim: Claim) -> set[str]:
+    """The forms and notices that the claimant wrote."""
+    party = claim.claimant.party_id
+    return {
+        each.id
+        for each in claim.documents
+        if party and each.party_id == party and each.kind in ("claim_form", "notice")
+    }
 
 
 def _document(file: File, document: Written) -> Iterator[Conflict]:

@@ -32,6 +32,8 @@ CLOCK: Final = (
 ROUGH: Final = re.compile(
     r"\b(?:about|around|approx\w*\.?|roughly|circa|shortly (?:before|after)|some time|c\.)\s*(?:at )?$"
 )
+FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
+REACH: Final = 100
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)
@@ -90,15 +92,24 @@ def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
     if not any(stem in lowered for stem in STEMS):
         return
     seen: set[int] = set()
-    for pattern in (TIME_AFTER, TIME_BEFORE):
-        for found in pattern.finditer(lowered):
-            at = _clock_start(found)
-            minutes = _minutes(found, zone)
-            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
-                continue
-            seen.add(at)
-            rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
-            yield SaidTime(minutes, rough, found.start(), found.end())
+    for found in _near_figures(lowered):
+        at = _clock_start(found)
+        minutes = _minutes(found, zone)
+        if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+            continue
+        seen.add(at)
+        rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
+        yield SaidTime(minutes, rough, found.start(), found.end())
+
+
+def _near_figures(lowered: str) -> Iterator[re.Match[str]]:
+    """Times with words of the event beside them. For speed only the neighbourhood of such figures is searched."""
+    searched = 0
+    for figures in FIGURES.finditer(lowered):
+        if figures.start() >= searched:
+            start, searched = max(searched, figures.start() - REACH), figures.end() + REACH
+            yield from TIME_AFTER.finditer(lowered, start, searched)
+            yield from TIME_BEFORE.finditer(lowered, start, searched)
 
 
 def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:

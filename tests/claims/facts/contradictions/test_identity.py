@@ -31,8 +31,8 @@ def test_a_pleading_is_read_for_name_and_birth() -> None:
     summaries = [each.summary for each in conflicts("C10", claimant=ELLISON, documents=[ELLIS])]
 
     assert summaries == [
-        "Pleading d1 names the claimant otherwise; close enough for a slip.",
         "Pleading d1 gives the claimant's birth as 1964-03-12, the claim as 1961-05-04.",
+        "Pleading d1 names the claimant otherwise; close enough for a slip.",
     ]
 
 
