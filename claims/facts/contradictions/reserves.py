@@ -2,12 +2,28 @@
 
 from collections.abc import Iterator
 
+from claims.facts import adequacy
 from claims.facts.arithmetic import Wrong
 from claims.facts.contradictions.base import Conflict, File, Gravity, Side, rule
 from claims.facts.money import over_reserve_authority
 from claims.facts.sums import plain
 from claims.facts.totals import outstanding
 from claims.schema import Ref
+
+
+@rule("C13", severity="high", resolve_by="the handler, and the supervisor where authority is needed")
+def under_reserved(file: File) -> Iterator[Conflict]:
+    """Indemnity outstanding is short of an agreement or of an open demand, as check_reserve_adequacy counts them."""
+    found = adequacy.check(file.case, "offer")
+    if found.verdict != "short" or found.shortfall is None:
+        return
+    largest = max(found.drivers, key=lambda each: each.amount)
+    yield Conflict(
+        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of the {largest.basis}.",
+        left=Side(value=found.outstanding_indemnity, ref=Ref(panel="finance", path="finance.reserves")),
+        right=Side(value=largest.amount, ref=largest.ref),
+        impact="The file would have to pay more than it holds.",
+    )
 
 
 @rule("C14", severity="high", resolve_by="the supervisor")

@@ -51,3 +51,51 @@ def test_a_payment_that_waits_is_held_against_its_reserve_line(amount: float, fo
     held = {"id": "r1", "outstanding": 500, "category": "survey", "costType": "expense"}
 
     assert len(conflicts("C12", finance={"payments": [waiting], "reserves": [held]})) == found
+
+
+CAMERA = {"id": "d1", "kind": "invoice", "author": "Lens & Light Ltd", "text": "Invoice INV-2231\nCamera kit 4,860"}
+RENTAL = {"payeePartyId": "p1", "invoiceNo": "RR-00418", "amount": 1120, "scheduleId": None, "issuedAt": "2026-01-12"}
+
+
+def test_two_payments_on_one_invoice_number_are_shown_with_what_is_at_risk() -> None:
+    (found,) = conflicts("C11", finance=payments(RENTAL, {**RENTAL, "invoiceNo": "RR00418"}))
+
+    assert found.summary == "2 payments look alike; 1120 GBP is at risk."
+    assert {found.left.ref.path, found.right.ref.path} == {"finance.payments[pay1]", "finance.payments[pay2]"}
+
+
+def test_two_invoices_of_one_sender_with_one_number_are_one_bill_on_two_papers() -> None:
+    again = {**CAMERA, "id": "d2", "author": "LENS & LIGHT LIMITED", "text": "Invoice no. INV2231\nCamera kit 4,860"}
+
+    (found,) = conflicts("C11", documents=[CAMERA, again])
+
+    assert found.summary == "Invoices d1 and d2 of one sender bear one number."
+    assert (found.left.value, found.right.value) == ({"quotedFromFile": "INV-2231"}, {"quotedFromFile": "INV2231"})
+
+
+def test_a_head_that_repeats_one_already_paid_is_shown_beside_it() -> None:
+    storage = {"category": "storage", "claimed": 448, "from": "2026-05-04", "to": "2026-05-19"}
+
+    (found,) = conflicts("C11", schedule=[{"id": "s1", "paid": 448, **storage}, {"id": "s2", **storage}])
+
+    assert (found.left.ref.path, found.right.ref.path) == ("schedule[s1]", "schedule[s2]")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"text": "Invoice INV-2232"},
+        {"author": "Another Shop"},
+        {"kind": "letter"},
+        {"supersedes": "d1"},
+        {"text": "Invoice for a camera"},
+        {"author": None},
+    ],
+    ids=["the next number", "another sender", "no invoice", "replaces the first", "no number", "sender not known"],
+)
+def test_two_papers_that_are_two_bills_are_none(more: dict[str, Any]) -> None:
+    assert conflicts("C11", documents=[CAMERA, {**CAMERA, "id": "d2", **more}]) == []
+
+
+def test_a_reissue_after_a_stopped_payment_is_none() -> None:
+    assert conflicts("C11", finance=payments({**RENTAL, "status": "stopped"}, RENTAL)) == []

@@ -91,3 +91,44 @@ def test_days_that_are_counted_wrong_do_not_add_up() -> None:
 def test_what_adds_up_is_none(parts: dict[str, Any]) -> None:
     assert conflicts("C15", **parts) == []
     assert conflicts("C14", **parts) == []
+
+
+AGREED = {"agreement": {"amount": 62000, "agreedAt": "2026-09-08"}}
+INTERIM = {"id": "pay1", "costType": "indemnity", "amount": 8000, "status": "cleared"}
+
+
+def test_a_reserve_short_of_an_agreement_is_shown_with_what_is_still_to_pay() -> None:
+    finance = {"reserves": [{"id": "r1", "outstanding": 41500}], "payments": [INTERIM]}
+
+    (found,) = conflicts("C13", resolution=AGREED, finance=finance)
+
+    assert found.summary == "Indemnity outstanding is 12500 GBP short of the agreement."
+    assert (found.left.value, found.right.value) == (Decimal(41500), Decimal(54000))
+
+
+def test_a_reserve_short_of_an_open_demand_is_shown_with_the_demand() -> None:
+    demand = {"id": "o1", "type": "part36_claimant", "by": "claimant", "amount": 35000}
+
+    (found,) = conflicts("C13", resolution={"offers": [demand]}, finance=reserve())
+
+    assert found.right.ref.path == "resolution.offers[o1]"
+
+
+@pytest.mark.parametrize(
+    ("resolution", "held"),
+    [
+        (AGREED, 54000),
+        (AGREED, None),
+        ({"offers": [{"id": "o1", "type": "part36_claimant", "by": "claimant", "amount": None}]}, 1),
+        ({"offers": [{"id": "o1", "type": "open", "by": "claimant", "amount": 9, "withdrawnAt": "2026-09-01"}]}, 1),
+    ],
+    ids=["to the pound", "not known", "a demand without a figure", "withdrawn"],
+)
+def test_a_reserve_that_meets_what_is_agreed_or_open_is_none(resolution: dict[str, Any], held: int | None) -> None:
+    finance = {"reserves": [{"id": "r1", "outstanding": held}], "payments": [INTERIM]}
+
+    assert conflicts("C13", resolution=resolution, finance=finance) == []
+
+
+def test_a_likely_range_above_the_reserve_is_for_the_reserve_check_and_none_here() -> None:
+    assert conflicts("C13", strategy={"quantumRange": {"likely": 33000}}, finance=reserve()) == []
