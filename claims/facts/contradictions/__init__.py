@@ -1,7 +1,7 @@
 """Where a file disagrees with itself: the rules, and what they find (docs/tools.md, find_contradictions)."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Annotated, Final
 
 from claims.case import Case
@@ -72,6 +72,7 @@ def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | N
         items=items,
         reasons=[_reason(asked, items)],
         warnings=_unknown_codes(codes),
+        missing=list(_missing(file, {each.code for each in asked})),
         refs=few_refs(side.ref for each in items for side in (each.left, each.right)),
         as_of=case.today,
     )
@@ -87,6 +88,20 @@ def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
     if not items:
         return f"{rules}; none of them found two entries that disagree."
     return f"{rules}; {len({each.code for each in items})} of them found something."
+
+
+def _missing(file: File, asked: Collection[str]) -> Iterator[str]:
+    """What would have to be on file for some of the rules to compare anything."""
+    claim = file.case.claim
+    if claim.incident.time_of_loss is None and "C02" in asked:
+        yield "time of the loss"
+    if claim.handler.authority.reserve is None and claim.finance.reserves and "C14" in asked:
+        yield "the handler's reserve authority"
+    authority = claim.strategy.settlement_authority or claim.handler.authority.settlement
+    if authority is None and any(each.by != "claimant" for each in claim.resolution.offers) and "C21" in asked:
+        yield "authority to settle"
+    if {"C16", "C17"} & set(asked):
+        yield from file.limitation.missing
 
 
 def _unknown_codes(codes: Collection[str] | None) -> list[str]:

@@ -85,3 +85,20 @@ def test_rows_that_do_not_fit_are_left_off_and_still_counted() -> None:
     assert (result.count, result.truncated) == (200, True)
     assert 0 < len(result.items) < 200
     assert len(result.refs) == 20
+
+
+def test_what_the_rules_lack_to_compare_is_named() -> None:
+    document = file_of(
+        jurisdiction={},
+        incident={"dateOfLoss": "2026-07-22"},
+        finance={"reserves": [{"id": "r1", "outstanding": 1}]},
+        resolution={"offers": [{"id": "o1", "type": "open", "by": "insurer", "amount": 1}]},
+    )
+
+    assert find(case_of(document)).missing == [
+        "time of the loss",
+        "the handler's reserve authority",
+        "authority to settle",
+        "territory whose law applies",
+    ]
+    assert find(case_of(document), codes=["C03"]).missing == []
