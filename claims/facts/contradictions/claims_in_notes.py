@@ -27,7 +27,7 @@ SETTLED: Final = re.compile(
     r"|agreed\s(?:to settle|settlement|a settlement|terms|a figure|(?:at|on|in the sum of)\s[£$])"
     r"|deal\s(?:is |was )?(?:done|agreed)\b)"
 )
-COVER_STEMS: Final = ("cover ", "coverage ", "confirmed", "granted", "indemnity")
+COVER_STEMS: Final = ("confirmed", "granted", "accepted", "in place")
 AUTHORITY_STEMS: Final = ("authority",)
 SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
 

@@ -92,6 +92,9 @@ def _conflict(note: Written, form: Written, about: str, left: Side, right: Side)
     )
 
 
+Reading = tuple[Written, re.Match[str] | None, re.Match[str] | None]
+
+
 def _says(topic: Topic, lowered: str) -> tuple[re.Match[str] | None, re.Match[str] | None]:
     if not any(stem in lowered for stem in topic.stems):
         return None, None
@@ -100,16 +103,20 @@ def _says(topic: Topic, lowered: str) -> tuple[re.Match[str] | None, re.Match[st
 
 def _topic(topic: Topic, notes: Iterable[Written], forms: list[Written]) -> Iterator[Conflict]:
     """Each note beside the first form against it. A text that says both is of two minds and contradicts nobody."""
-    told = [(form, *_says(topic, form.lowered)) for form in forms]
-    for note in notes:
-        one, other = _says(topic, note.lowered)
+    noted = _of_one_mind(topic, notes)
+    told = _of_one_mind(topic, forms) if noted else []
+    for note, one, other in noted:
         said = one or other
-        if said is None or (one and other):
-            continue
-        against = ((form, no if one else yes) for form, yes, no in told if not (yes and no))
-        form, theirs = next(((form, found) for form, found in against if found), (None, None))
-        if form and theirs:
-            yield _conflict(note, form, topic.name, note.side(*said.span()), form.side(*theirs.span()))
+        against = ((form, theirs) for form, yes, no in told if (theirs := no if one else yes))
+        form, found = next(against, (None, None))
+        if said and form and found:
+            yield _conflict(note, form, topic.name, note.side(*said.span()), form.side(*found.span()))
+
+
+def _of_one_mind(topic: Topic, texts: Iterable[Written]) -> list[Reading]:
+    """The texts that say one of the two things and not the other, with where."""
+    read = ((text, *_says(topic, text.lowered)) for text in texts)
+    return [(text, one, other) for text, one, other in read if (one is None) != (other is None)]
 
 
 def _driver(note: Written, forms: list[Written]) -> Iterator[Conflict]:
