@@ -5,6 +5,7 @@ from typing import Final
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
@@ -16,6 +17,7 @@ READERS: Final[tuple[Tool, ...]] = (
     check_policy_in_force,
     summarise_financials,
     compute_limitation,
+    compute_deadlines,
     build_timeline,
     search_documents,
 )
