@@ -9,6 +9,7 @@ from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.check_reserve_adequacy import check_reserve_adequacy
 from chat.tools.compare_offers import compare_offers
+from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
 from chat.tools.find_contradictions import find_contradictions
 from chat.tools.find_duplicate_payments import find_duplicate_payments
@@ -25,6 +26,7 @@ READERS: Final[tuple[Tool, ...]] = (
     check_reserve_adequacy,
     find_duplicate_payments,
     compute_limitation,
+    compute_deadlines,
     build_timeline,
     search_documents,
     find_contradictions,
