@@ -39,8 +39,9 @@ rich = st.one_of(
     ),
 )
 SCRAPS = (
-    "accident at", "2026-07-22T14:35:00Z", "99:99", "14.35 pm", "Date of loss", "31/02/2026", "29 Feb 2024", "Claimant:",
-    "born", "0000", "offer", "dead", "settled", "authority given £1,000,000,000,000k", "back on cover", "use to 2/2/26",
+    "accident at", "2026-07-22T14:35:00Z", "99:99", "14.35 pm", "Date of loss", "31/02/2026", "29 Feb 2024",
+    "Claimant:", "born", "0000", "offer", "dead", "settled", "authority given £1,000,000,000,000k", "back on cover",
+    "use to 2/2/26",
     "alarm was set", "Driver: X", "Ravi Patel was driving", "left on 1/1/26", "\n", "?", ".", "£", "\u200b", "İ", "ﬁ",
 )  # fmt: skip
 words = st.lists(st.sampled_from(SCRAPS), max_size=12).map(" ".join)

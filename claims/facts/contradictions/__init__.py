@@ -16,7 +16,7 @@ from claims.facts.contradictions.insured_items import driver_not_insured, not_on
 from claims.facts.contradictions.overpayments import billed_or_paid_twice, paid_beyond
 from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up, under_reserved
-from claims.facts.contradictions.time_limits import diarised_otherwise, time_running_out
+from claims.facts.contradictions.time_limits import diarised_otherwise, response_miscounted, time_running_out
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 
@@ -38,6 +38,7 @@ RULES: Final[tuple[Rule, ...]] = (
     does_not_add_up,
     diarised_otherwise,
     time_running_out,
+    response_miscounted,
     admitted_and_denied,
     offer_still_open,
     offer_above_authority,

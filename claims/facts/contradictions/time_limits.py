@@ -4,11 +4,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.case import Case
+from claims.facts.clock_rules import Scope
+from claims.facts.clock_runs import Run, runs
+from claims.facts.clocks import ref_of
 from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.governing_law import law_of
 from claims.facts.limitation import UNDER_WAY, LimitationCheck
 from claims.fields import iso
 from claims.schema import Ref
 
+SCOPES: Final[frozenset[Scope]] = frozenset({"protocol", "offers", "complaint"})
 OVER: Final = ("closed", "withdrawn", "settled_pending_payment")
 ENDED: Final = ("discontinued", "settled")
 PROTECTED: Final = ("protected", "not_applicable")
@@ -81,3 +86,26 @@ def _protected(case: Case) -> bool:
         or kept.status in PROTECTED
         or (until is not None and until >= case.today)
     )
+
+
+@rule("C18", severity="high", resolve_by="the handler, by the rule that is named")
+def response_miscounted(file: File) -> Iterator[Conflict]:
+    """A response, demand or complaint deadline is kept on another day than its clock gives, and nobody has met it."""
+    law = law_of(file.case.claim)
+    found = runs(file.case, law.territory, SCOPES).started if law.territory else []
+    for run in found:
+        kept = run.diarised
+        if kept is not None and kept.day != run.due and run.done is None and run.row.when is None:
+            yield Conflict(
+                summary=f"{run.row.title}: kept for {kept.day}, due {run.due} by {run.row.rule_id}.",
+                left=Side(value=iso(kept.day), ref=ref_of(kept.path)),
+                right=Side(value=_counted(run), ref=ref_of(run.start.path)),
+                impact="Work from the earlier day: an answer that is late on the rule's count may have lost a right.",
+                severity="medium" if kept.day < run.due else None,
+            )
+
+
+def _counted(run: Run) -> str:
+    """The computed day with how it was counted, and that counsel confirms it where nobody has read the source."""
+    unit = (run.row.unit or "").replace("_", " ")
+    return run.row.told(f"{run.due}: {run.row.count} {unit} from {run.start.day}")

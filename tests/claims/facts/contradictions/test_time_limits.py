@@ -82,3 +82,71 @@ def test_a_period_that_runs_on_or_is_protected_is_none(parts: dict[str, Any]) ->
 
 def test_a_standstill_that_has_run_out_protects_nothing() -> None:
     assert len(conflicts("C17", **SLIP, limitation={"standstill": {"until": "2026-09-14"}})) == 1
+
+
+WORKS = {
+    "lineOfBusiness": "employers_liability",
+    "claimant": {"name": "Sandhu", "relationship": "third_party"},
+    "exposures": [{"id": "x1", "kind": "bodily_injury"}],
+    "incident": {"dateOfLoss": "2026-04-14"},
+}
+
+
+def portal(due: str, **more: Any) -> dict[str, Any]:
+    return {
+        "protocol": "el_pl_low_value",
+        "status": "portal",
+        "portal": {"cnfReceivedAt": "2026-08-06", "responseDue": due, **more},
+    }
+
+
+def test_thirty_working_days_that_were_counted_as_forty_are_shown_with_the_rule() -> None:
+    (found,) = conflicts("C18", **WORKS, proceedings=portal("2026-10-02"))
+
+    assert found.left.ref.path == "proceedings.portal.responseDue"
+    assert found.left.value == "2026-10-02"
+    assert str(found.right.value).startswith("2026-09-18: 30 business days from 2026-08-06")
+    assert found.severity == "high"
+
+
+def test_a_demand_kept_in_the_diary_runs_from_its_receipt() -> None:
+    demand = {
+        "id": "o1",
+        "type": "policy_limits_demand",
+        "by": "claimant",
+        "amount": 100000,
+        "madeAt": "2026-08-19",
+        "receivedAt": "2026-08-24",
+    }
+
+    (found,) = conflicts(
+        "C18",
+        lineOfBusiness="auto",
+        currency="USD",
+        jurisdiction={"country": "US", "territory": "US-GA"},
+        claimant={"name": "Pryor", "relationship": "third_party"},
+        resolution={"offers": [demand]},
+        diary=[{"id": "y1", "kind": "demand", "due": "2026-10-05"}],
+    )
+
+    assert (found.left.value, found.left.ref.path) == ("2026-10-05", "diary[y1]")
+    assert str(found.right.value).startswith("2026-09-23: 30 days from 2026-08-24")
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"proceedings": portal("2026-09-18")},
+        {"proceedings": portal("2026-10-02", exitedAt="2026-08-20")},
+        {"proceedings": portal("2026-10-02"), "jurisdiction": {}},
+    ],
+    ids=["as computed", "out of the portal", "law not known"],
+)
+def test_a_response_kept_for_its_day_or_met_or_under_no_known_law_is_none(parts: dict[str, Any]) -> None:
+    assert conflicts("C18", **WORKS, **parts) == []
+
+
+def test_a_response_kept_too_early_is_less_grave() -> None:
+    (found,) = conflicts("C18", **WORKS, proceedings=portal("2026-09-10"))
+
+    assert found.severity == "medium"
