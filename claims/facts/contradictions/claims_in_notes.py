@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.assertions import first_asserted
+from claims.facts.contradictions.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import is_accepted
 from claims.fields import iso
@@ -24,8 +24,11 @@ AUTHORITY: Final = re.compile(
 SETTLED: Final = re.compile(
     r"\b(?:(?:claim|case|matter|we|they|it)\s(?:is |was |has |have |been |now )*settled\b"
     r"|settle(?:ment|d)\s(?:is |was |has been |now )?(?:agreed|reached|concluded)\b"
-    r"|agreed\s(?:to settle|settlement|a settlement|terms|a figure|(?:at|on|in the sum of)\s[£$])"
+    r"|agreed\s(?:to settle|settlement|a settlement|(?:(?:at|on|in the sum of)\s)?[£$])"
     r"|deal\s(?:is |was )?(?:done|agreed)\b)"
+)
+OF_A_BILL: Final = re.compile(
+    r"\b(?:repair\w*|garage|engineer\w*|hire|invoice|fees?|rate|storage|reserve\w*|excess|budget|survey\w*|adjuster\w*)\b"
 )
 COVER_STEMS: Final = ("confirmed", "granted", "accepted", "in place")
 AUTHORITY_STEMS: Final = ("authority",)
@@ -44,7 +47,8 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
             yield _cover_confirmed(claim, note.side(*said.span()))
         if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
             yield from _authority(claim, said, note.side(*said.span()))
-        if not _settled(claim) and (said := _said(SETTLED, SETTLED_STEMS, note)):
+        said = None if _settled(claim) else _said(SETTLED, SETTLED_STEMS, note)
+        if said and not OF_A_BILL.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 
 

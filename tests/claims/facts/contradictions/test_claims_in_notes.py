@@ -35,6 +35,7 @@ def test_a_note_that_has_cover_back_contradicts_the_state_of_the_policy() -> Non
         ("Authority was given for £30,000.", "strategy.settlementAuthority"),
         ("Agreed settlement with their solicitor this morning.", "resolution.agreement"),
         ("The claim has been settled.", "resolution.agreement"),
+        ("Agreed at £62,000 with her solicitor.", "resolution.agreement"),
     ],
 )
 def test_a_note_that_claims_what_is_not_on_record_is_shown(text: str, path: str) -> None:
@@ -65,6 +66,8 @@ def test_an_authority_that_is_named_above_the_recorded_one_is_shown_with_it() ->
         ("The claim could be settled at £5,000.", {}),
         ("The claim has not been settled.", {}),
         ("I agreed the remaining figure with nobody.", {}),
+        ("Repairs agreed at £8,150 with the garage.", {}),
+        ("Agreed terms of reference with the expert.", {}),
     ],
 )
 def test_a_note_that_the_record_bears_out_or_that_claims_nothing_is_none(text: str, parts: dict[str, Any]) -> None:
