@@ -4,6 +4,7 @@ from typing import Final
 
 from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.assess_liability import assess_liability
+from chat.tools.assess_recovery import assess_recovery
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
@@ -32,6 +33,7 @@ READERS: Final[tuple[Tool, ...]] = (
     find_contradictions,
     assess_liability,
     compare_offers,
+    assess_recovery,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
