@@ -7,28 +7,8 @@ from typing import Any, Final, get_args
 
 from claims.case import Case
 from claims.facts.invariants.base import Breach, breach
-from claims.fields import Panel
+from claims.panels import panel_of
 from claims.schema import Claim, Document, Item, Part, Ref
-
-PANELS: Final[dict[str, Panel]] = {
-    "documents": "documents",
-    "finance": "finance",
-    "involvements": "involvements",
-    "proceedings": "proceedings",
-    "limitation": "proceedings",
-    "resolution": "finance_resolution",
-    "schedule": "schedule_table",
-    "systemChecks": "system_checks",
-    "keyFacts": "key_facts",
-    "incident": "key_facts",
-    "liabilityReview": "key_facts",
-    "strategy": "strategy",
-    "notes": "notes",
-    "diary": "notes",
-    "correspondence": "notes",
-    "complaints": "notes",
-}
-"""The panel that shows what stands under the first step of a path; everything else is on the first page."""
 
 TARGETS: Final = {
     "doc_id": "documents",
@@ -120,21 +100,17 @@ def references(case: Case) -> Iterator[Breach]:
     paths = Paths(case.claim)
     for path, number in paths.items.items():
         if number > 1:
-            yield breach(16, f"{number} things share the place {path}.", _panel(path), path)
+            yield breach(16, f"{number} things share the place {path}.", panel_of(path), path)
     for path, pointed in paths.pointers:
         if pointed not in paths.kinds:
-            yield breach(16, f"{path} points at {pointed}, which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} points at {pointed}, which is not on the file.", panel_of(path), path)
     for path, ref in paths.refs:
         if not paths.resolves(ref.path):
-            yield breach(16, f"{path} cites {ref.path}, which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} cites {ref.path}, which is not on the file.", panel_of(path), path)
         if ref.doc_id is not None and f"documents[{ref.doc_id}]" not in paths.kinds:
-            yield breach(16, f"{path} cites documents[{ref.doc_id}], which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} cites documents[{ref.doc_id}], which is not on the file.", panel_of(path), path)
     for looped in _loops(case.claim.documents):
         yield breach(16, f"Document {looped} supersedes itself.", "documents", f"documents[{looped}]")
-
-
-def _panel(path: str) -> Panel:
-    return PANELS.get(path.partition(".")[0].partition("[")[0], "home")
 
 
 def _loops(documents: list[Document]) -> Iterator[str]:
