@@ -8,6 +8,7 @@ from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.list_missing_information import list_missing_information
+from chat.tools.screen_flags import screen_flags
 from chat.tools.search_documents import search_documents
 from chat.tools.summarise_financials import summarise_financials
 
@@ -18,6 +19,7 @@ READERS: Final[tuple[Tool, ...]] = (
     build_timeline,
     search_documents,
     list_missing_information,
+    screen_flags,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
