@@ -2,9 +2,14 @@
 
 from typing import Final
 
+from chat.tools.apply_policy_terms import apply_policy_terms
+from chat.tools.assess_liability import assess_liability
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.compare_offers import compare_offers
+from chat.tools.compute_limitation import compute_limitation
+from chat.tools.find_duplicate_payments import find_duplicate_payments
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
 from chat.tools.list_missing_information import list_missing_information
@@ -15,10 +20,15 @@ from chat.tools.summarise_financials import summarise_financials
 READERS: Final[tuple[Tool, ...]] = (
     get_claim_section,
     check_policy_in_force,
+    apply_policy_terms,
     summarise_financials,
+    find_duplicate_payments,
+    compute_limitation,
     build_timeline,
     search_documents,
     list_missing_information,
+    assess_liability,
+    compare_offers,
     screen_flags,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)

@@ -41,7 +41,7 @@ def _dates(case: Case) -> Iterator[tuple[str, date | None]]:
     for event in proceedings.events:
         if event.done_at is None:
             yield "proceedings", event.due_at and case.day(event.due_at)
-    for offer in open_offers(claim):
+    for offer in open_offers(case):
         yield "offer", offer.expires_at and case.day(offer.expires_at)
         yield "offer", offer.relevant_period_end
     yield "limitation as diarised", claim.limitation.diarised

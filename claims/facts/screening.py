@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from claims.case import Case
 from claims.facts.moments import moment, surely_before
-from claims.facts.text import fold
+from claims.facts.payees import payee_name
 from claims.facts.totals import PENDING, payments_in
 from claims.schema import Claim, Party, Payment, Ref, SystemCheck
 
@@ -80,8 +80,8 @@ def payee_of(claim: Claim, payment: Payment) -> Party | None:
     """The party that is paid: by its id, else the one party of that name."""
     if payment.payee_party_id is not None:
         return next((each for each in claim.involvements if each.id == payment.payee_party_id), None)
-    name = fold(payment.payee_name or "")
-    named = [each for each in claim.involvements if name and fold(each.name) == name]
+    name = payee_name(payment.payee_name or "")
+    named = [each for each in claim.involvements if name and payee_name(each.name) == name]
     return named[0] if len(named) == 1 else None
 
 

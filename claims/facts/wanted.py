@@ -10,6 +10,7 @@ from pydantic.alias_generators import to_camel
 from claims import schema
 from claims.case import Case
 from claims.facts import closure, screening
+from claims.facts.offer_rules import is_injury
 from claims.facts.policy_standing import look
 from claims.facts.text import fold
 from claims.rules import Practice, table
@@ -48,10 +49,6 @@ def _has_head(*categories: schema.CostCategory) -> Callable[[Case], bool]:
     return lambda case: any(line.category in categories for line in case.claim.schedule)
 
 
-def has_injury(claim: Claim) -> bool:
-    return bool(claim.incident.injuries) or any(each.kind == "bodily_injury" for each in claim.exposures)
-
-
 def has_average(claim: Claim) -> bool:
     return any(each.average.applies for each in claim.policy.coverages)
 
@@ -75,7 +72,7 @@ CONDITIONS: Final[dict[str, Callable[[Case], bool]]] = {
     "ended_before_loss": lambda case: look(case, None, None).ended is not None,
     "first_party": lambda case: case.claim.claimant.relationship == "first_party",
     "hire": _has_head("hire"),
-    "injury": lambda case: has_injury(case.claim),
+    "injury": lambda case: is_injury(case.claim),
     "lien": lambda case: bool(case.claim.resolution.liens),
     "pending_payment": lambda case: bool(screening.pending(case.claim)),
     "police_attended": _police_attended,

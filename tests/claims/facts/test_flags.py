@@ -18,7 +18,10 @@ TRADER = {
 }
 MAKER = {"id": "p4", "name": "Maker", "role": ["third_party"], "sanctions": {"result": "confirmed"}}
 REQUESTED = {"id": "y1", "amount": 75000, "status": "requested", "requestedAt": "2026-09-14", "payeePartyId": "p3"}
-AMERICAN: dict[str, Any] = {"currency": "USD", "jurisdiction": {"country": "US", "territory": "US-NY", "timeZone": "America/New_York"}}
+AMERICAN: dict[str, Any] = {
+    "currency": "USD",
+    "jurisdiction": {"country": "US", "territory": "US-NY", "timeZone": "America/New_York"},
+}
 
 
 def screened(kinds: list[Kind] | None = None, **parts: Any) -> Flags:
