@@ -4,6 +4,7 @@ from typing import Final
 
 from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.assess_liability import assess_liability
+from chat.tools.audit_file import audit_file
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
@@ -30,6 +31,7 @@ READERS: Final[tuple[Tool, ...]] = (
     assess_liability,
     compare_offers,
     screen_flags,
+    audit_file,
 )
 SCREEN_ACTIONS: Final[tuple[Tool, ...]] = (highlight_panel,)
 TOOLS: Final[tuple[Tool, ...]] = READERS + SCREEN_ACTIONS
