@@ -8,6 +8,7 @@ from chat.tools.audit_file import audit_file
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
+from chat.tools.check_reserve_adequacy import check_reserve_adequacy
 from chat.tools.compare_offers import compare_offers
 from chat.tools.compute_limitation import compute_limitation
 from chat.tools.find_duplicate_payments import find_duplicate_payments
@@ -23,6 +24,7 @@ READERS: Final[tuple[Tool, ...]] = (
     check_policy_in_force,
     apply_policy_terms,
     summarise_financials,
+    check_reserve_adequacy,
     find_duplicate_payments,
     compute_limitation,
     build_timeline,
