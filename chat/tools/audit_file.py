@@ -1,6 +1,6 @@
 """The tool that audits a file (docs/tools.md, audit_file)."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -12,9 +12,7 @@ from claims.facts import audit
 @tool(label="Auditing the file…")
 def audit_file(
     case: Case,
-    checklist: Annotated[
-        audit.Checklist | Literal["all"], Field(description="Leakage, compliance, closure, or all of them.")
-    ] = "all",
+    checklist: Annotated[audit.Asked, Field(description="Leakage, compliance, closure, or all of them.")] = "all",
 ) -> Outcome:
     """Check the file against good practice: what passed, what failed, what each failure may cost and who puts it right.
 

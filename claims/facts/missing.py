@@ -77,7 +77,7 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
         ],
         helpful=[_needed(case, row, parties) for row in lacking if not row.blocking],
         already_on_file=[OnFile(what=row.what, path=path) for row, path in rows if path is not None],
-        reasons=[_reason(case, stage)],
+        reasons=["The stage is the one asked for." if stage else "The stage follows from the claim's status."],
         warnings=[f"{row.why.removesuffix('.')} {CONFIRM}." for row in lacking if row.confirm],
         missing=[row.what for row in lacking if row.blocking],
         refs=[
@@ -87,11 +87,6 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
         as_of=case.today,
     )
     return within_length(result, ("blocking", "helpful", "already_on_file"))
-
-
-def _reason(case: Case, stage: Stage | None) -> str:
-    status = case.claim.status.replace("_", " ")
-    return "Looked at the stage asked for." if stage else f"The stage follows from the claim's status, {status}."
 
 
 def _parties(case: Case) -> dict[str, str]:

@@ -19,6 +19,7 @@ from claims.rules import Practice, table
 from claims.schema import Currency, Ref, Severity
 
 Checklist = Literal["leakage", "compliance", "closure"]
+Asked = Literal["leakage", "compliance", "closure", "all"]
 GRAVEST_FIRST: Final[tuple[Severity, ...]] = ("critical", "high", "medium", "low", "info")
 WHOLE: Final = Decimal(100)
 
@@ -104,7 +105,7 @@ class Audit(Result):
     next_offset: Annotated[int | None, QUIET] = None
 
 
-def audit(case: Case, checklist: Checklist | Literal["all"] = "all") -> Audit:
+def audit(case: Case, checklist: Asked = "all") -> Audit:
     """The checks of a list, each passed or failed on what the file shows; what it does not show is in `missing`.
 
     Closure is checked on a claim that is not open, or when it is asked for. Amounts are in the claim's currency. Never
@@ -134,7 +135,7 @@ def audit(case: Case, checklist: Checklist | Literal["all"] = "all") -> Audit:
     return within_length(result, ("failed",))
 
 
-def _is_asked(case: Case, row: CheckRow, checklist: Checklist | Literal["all"]) -> bool:
+def _is_asked(case: Case, row: CheckRow, checklist: Asked) -> bool:
     if row.code not in CHECKS:
         return False
     if checklist == "all":
@@ -166,7 +167,7 @@ def _reasons(passed: list[str], outcomes: list[tuple[CheckRow, Outcome]]) -> Ite
         yield f"Not about this claim: {', '.join(beside)}."
 
 
-def _warnings(case: Case, checklist: Checklist | Literal["all"], bad: list[tuple[CheckRow, Failed]]) -> Iterator[str]:
+def _warnings(case: Case, checklist: Asked, bad: list[tuple[CheckRow, Failed]]) -> Iterator[str]:
     if checklist == "all" and is_open(case.claim):
         yield "The claim is open: closure was not checked."
     if checklist == "closure" and is_open(case.claim):

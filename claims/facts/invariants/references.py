@@ -63,7 +63,7 @@ class Paths:
 
     def __init__(self, claim: Claim) -> None:
         self.kinds: dict[str, type[Part]] = {}
-        self.items: Counter[str] = Counter()
+        self.items: list[str] = []
         self.pointers: list[tuple[str, str]] = []
         self.refs: list[tuple[str, Ref]] = []
         self._walk(claim, "")
@@ -75,15 +75,17 @@ class Paths:
         shape = _shape(type(part))
         self.kinds[path] = type(part)
         if isinstance(part, Item):
-            self.items[path] += 1
+            self.items.append(path)
         self.pointers += [(path, f"{into}[{id_}]") for name, into in shape.pointers if (id_ := getattr(part, name))]
         for name, key in shape.parts:
             value = getattr(part, name)
+            if not value:
+                continue
             where = f"{path}.{key}" if path else key
             if isinstance(value, list):
                 for number, each in enumerate(value):
                     self._walk(each, f"{where}[{each.id if isinstance(each, Item) else number}]")
-            elif value is not None:
+            else:
                 self._walk(value, where)
 
     def resolves(self, path: str) -> bool:
@@ -98,7 +100,7 @@ class Paths:
 def references(case: Case) -> Iterator[Breach]:
     """16: an id is unique in its list, what is pointed at is on the file, and no document supersedes itself."""
     paths = Paths(case.claim)
-    for path, number in paths.items.items():
+    for path, number in Counter(paths.items).items():
         if number > 1:
             yield breach(16, f"{number} things share the place {path}.", panel_of(path), path)
     for path, pointed in paths.pointers:
@@ -115,7 +117,7 @@ def references(case: Case) -> Iterator[Breach]:
 
 def _loops(documents: list[Document]) -> Iterator[str]:
     """The documents that a chain of supersession leads back to. Each document is followed once."""
-    older = {each.id: each.supersedes for each in documents}
+    older = {each.id: each.supersedes for each in documents if each.supersedes is not None}
     done: set[str] = set()
     for first in older:
         chain: dict[str, None] = {}
