@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from pydantic import ValidationError
 
+from claims.facts.clock_rules import Clock
 from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
 from claims.facts.offer_rules import OfferRule
@@ -26,6 +27,7 @@ from claims.rules import Rule, table
         (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
+        (Clock, "clocks"),
     ],
 )
 def test_every_row_of_a_table_is_sourced_and_named_once(row: type[Rule], name: str):
