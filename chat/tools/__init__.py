@@ -4,6 +4,7 @@ from typing import Final
 
 from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.assess_liability import assess_liability
+from chat.tools.assess_recovery import assess_recovery
 from chat.tools.audit_file import audit_file
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
@@ -34,6 +35,7 @@ READERS: Final[tuple[Tool, ...]] = (
     list_missing_information,
     assess_liability,
     compare_offers,
+    assess_recovery,
     screen_flags,
     audit_file,
 )

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from claims.case import Case
+from claims.facts.claimed_coverage import claimed_coverage
 from claims.facts.limits import remaining, tightest
 from claims.facts.offer_terms import all_in, heads, included
 from claims.facts.offers import open_offers
@@ -97,13 +98,7 @@ class Standing:
 
     @cached_property
     def coverage(self) -> Coverage | None:
-        """The one coverage that answers to the claimant; null where it could be more than one, or none."""
-        claim = self.claim
-        person, coverages = claim.claimant.party_id, {each.id: each for each in claim.policy.coverages}
-        own = [each for each in claim.exposures if person is not None and each.party_id == person]
-        named = {each.coverage_id for each in own or claim.exposures if each.coverage_id in coverages}
-        found = named or set(coverages)
-        return coverages[next(iter(found))] if len(found) == 1 else None
+        return claimed_coverage(self.claim)
 
     @cached_property
     def limit_left(self) -> Decimal | None:

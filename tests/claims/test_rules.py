@@ -12,6 +12,7 @@ from claims.facts.offer_rules import OfferRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
 from claims.facts.presentation import Presentation
+from claims.facts.recovery import RecoveryRule
 from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
@@ -24,6 +25,7 @@ from claims.rules import Rule, table
         (FaultRule, "fault"),
         (TariffRule, "whiplash"),
         (OfferRule, "offers"),
+        (RecoveryRule, "recovery"),
         (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
