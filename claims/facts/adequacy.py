@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts.arithmetic import Mismatch, Wrong, mismatches
 from claims.facts.base import QUIET, Result
+from claims.facts.large_loss import crosses_threshold
 from claims.facts.money import over_reserve_authority
 from claims.facts.offers import open_offers
 from claims.facts.paging import few_refs
@@ -61,7 +62,7 @@ def check(case: Case, basis: Basis = "file") -> Adequacy:
         stale_days=_stale_days(case),
         over_authority=_over_authority(claim),
         authority_needed=_authority_needed(claim, held, required),
-        large_loss_threshold_crossed=_crossed(claim, money.incurred),
+        large_loss_threshold_crossed=crosses_threshold(claim, money.incurred),
         history_issues=[each.shown for each in issues],
         currency=claim.currency,
         reasons=list(_reasons(claim, held, found)),
@@ -128,11 +129,6 @@ def _authority_needed(claim: Claim, held: Decimal | None, required: Decimal | No
     return needed if open_point and needed > limit else None
 
 
-def _crossed(claim: Claim, incurred: Decimal | None) -> bool | None:
-    threshold = claim.finance.large_loss.threshold
-    return None if threshold is None or incurred is None else incurred >= threshold
-
-
 def _history_issues(case: Case) -> list[Wrong]:
     return [each for each in mismatches(case) if each.rule == HISTORIES]
 
@@ -173,9 +169,9 @@ def _warnings(case: Case, money: Totals, found: Drivers) -> Iterator[str]:
 
 def _would_cross(claim: Claim, incurred: Decimal | None, more: Decimal | None) -> bool:
     """Whether meeting the requirement would cross a threshold that is not crossed yet."""
-    if incurred is None or not more or _crossed(claim, incurred):
+    if incurred is None or not more or crosses_threshold(claim, incurred):
         return False
-    return bool(_crossed(claim, EXACT.add(incurred, more)))
+    return bool(crosses_threshold(claim, EXACT.add(incurred, more)))
 
 
 def _missing(claim: Claim, found: Drivers) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
@@ -42,15 +43,20 @@ class LargeLoss(Shown):
 def large_loss(case: Case) -> LargeLoss:
     """The client's threshold against what was incurred, and the kinds of injury that are reported in any case."""
     recorded, incurred = case.claim.finance.large_loss, totals(case.claim).incurred
-    crossed = None if recorded.threshold is None or incurred is None else incurred >= recorded.threshold
     return LargeLoss(
         threshold=recorded.threshold,
         incurred=incurred,
-        crossed=crossed,
+        crossed=crosses_threshold(case.claim, incurred),
         triggers=list(_triggers(case.claim)),
         reported_at=recorded.reported_at,
         reinsurance_notified=recorded.reinsurance_notified,
     )
+
+
+def crosses_threshold(claim: Claim, incurred: Decimal | None) -> bool | None:
+    """Whether an incurred figure reaches the client's threshold; null where either is not known."""
+    threshold = claim.finance.large_loss.threshold
+    return None if threshold is None or incurred is None else incurred >= threshold
 
 
 def _triggers(claim: Claim) -> Iterator[Evidence]:
