@@ -13,6 +13,7 @@ from chat.tools.check_reserve_adequacy import check_reserve_adequacy
 from chat.tools.compare_offers import compare_offers
 from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
+from chat.tools.find_contradictions import find_contradictions
 from chat.tools.find_duplicate_payments import find_duplicate_payments
 from chat.tools.get_claim_section import get_claim_section
 from chat.tools.highlight_panel import highlight_panel
@@ -32,6 +33,7 @@ READERS: Final[tuple[Tool, ...]] = (
     compute_deadlines,
     build_timeline,
     search_documents,
+    find_contradictions,
     list_missing_information,
     assess_liability,
     compare_offers,
