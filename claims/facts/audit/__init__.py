@@ -27,6 +27,7 @@ CHECKS: Final[dict[str, Callable[[Case], Outcome]]] = {
     check.__name__: check
     for check in (
         leakage.duplicate_payments,
+        leakage.recovery_considered,
         leakage.recovery_time_bar,
         leakage.deductible_taken,
         leakage.payments_evidenced,
@@ -42,6 +43,7 @@ CHECKS: Final[dict[str, Callable[[Case], Outcome]]] = {
         compliance.large_loss_reported,
         compliance.reserve_authority,
         compliance.payments_approved,
+        compliance.acknowledged,
         compliance.first_contact,
         compliance.service_levels,
         compliance.coverage_recorded,

@@ -5,7 +5,10 @@ from typing import Final
 from claims.case import Case
 from claims.facts import limitation
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
+from claims.facts.clock_rules import Scope
+from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
+from claims.facts.governing_law import law_of
 from claims.facts.indicators.base import counted
 from claims.facts.invariants import breaches
 from claims.facts.large_loss import large_loss
@@ -17,6 +20,7 @@ from claims.facts.vulnerability import unrecorded
 from claims.schema import CoverageDecision
 
 A_MONTH: Final = 30
+ACKNOWLEDGING: Final = ("acknowledge", "letter_acknowledgement")
 DECIDED: Final[tuple[CoverageDecision, ...]] = ("confirmed", "confirmed_in_part", "reserved", "disputed", "declined")
 RESERVED: Final[tuple[CoverageDecision, ...]] = ("reserved", "disputed")
 NEEDS_DECISION: Final = (
@@ -57,24 +61,39 @@ def limitation_diarised(case: Case) -> Outcome:
     return Failed(f"{found.diarised} is diarised; the rule gives {found.last_day}.", "limitation.diarised")
 
 
+def acknowledged(case: Case) -> Outcome:
+    """The claim was acknowledged by the day that the law or a protocol gives, where one does."""
+    started = _runs(case, frozenset(("regulatory", "protocol")))
+    found = [run for run in started if run.row.clock in ACKNOWLEDGING and (run.done or run.due < case.today)]
+    late = [run for run in found if run.done is None or run.done > run.due]
+    if not late:
+        return Passed() if found else None
+    done = "nothing is on record" if late[0].done is None else f"done on {late[0].done}"
+    return Failed(late[0].row.told(f"An acknowledgement was due on {late[0].due}; {done}."), late[0].start.path)
+
+
+def _runs(case: Case, scopes: frozenset[Scope]) -> list[Run]:
+    territory = law_of(case.claim).territory
+    return runs(case, territory, scopes).started if territory is not None else []
+
+
 def complaint_clock(case: Case) -> Outcome:
-    """Every complaint was answered by the day recorded for it, or that day is still ahead."""
-    late, undated = [], []
-    for each in case.claim.complaints:
+    """Every complaint was answered by the day recorded for it, else the law's, or that day is still ahead."""
+    complaints = case.claim.complaints
+    by_law = {run.start.item: run for run in _runs(case, frozenset(("complaint",)))} if complaints else {}
+    undated = None
+    for each in complaints:
         answered = None if each.final_response_at is None else case.day(each.final_response_at)
-        if each.final_response_due is None:
-            undated += [each] if answered is None else []
-        elif (answered or case.today) > each.final_response_due:
-            late.append(each)
-    if late:
-        return Failed(
-            f"{counted(len(late), 'complaint')} past the day for a final response.", f"complaints[{late[0].id}]"
-        )
-    if undated:
-        return Failed(
-            f"{counted(len(undated), 'complaint')} without a day for its answer.", f"complaints[{undated[0].id}]"
-        )
-    return Passed() if case.claim.complaints else None
+        rule = by_law.get(each.id) if each.final_response_due is None else None
+        due = rule.due if rule is not None else each.final_response_due
+        if due is None:
+            undated = undated or (each if answered is None else None)
+        elif (answered or case.today) > due:
+            finding = f"The final response to complaint {each.id} was due on {due}."
+            return Failed(rule.row.told(finding) if rule is not None else finding, f"complaints[{each.id}]")
+    if undated is not None:
+        return Failed(f"No day for a final response to complaint {undated.id}.", f"complaints[{undated.id}]")
+    return Passed() if complaints else None
 
 
 def reservation_specific(case: Case) -> Outcome:

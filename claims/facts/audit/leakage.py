@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
-from claims.facts import duplicates, terms
+from claims.facts import duplicates, recovery, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.closure import ENDED
@@ -16,6 +16,7 @@ from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Reserve
 
 A_QUARTER: Final = 90
+PROMISING: Final = ("strong", "possible")
 
 
 def duplicate_payments(case: Case) -> Outcome:
@@ -27,6 +28,21 @@ def duplicate_payments(case: Case) -> Outcome:
         return Passed()
     groups = counted(found.candidate_count, "group")
     return Failed(f"{groups} of payments look as if made twice.", "finance.payments", found.total_at_risk)
+
+
+def recovery_considered(case: Case) -> Outcome:
+    """Where somebody else may have to pay, a recovery is on record."""
+    finance = case.claim.finance
+    if finance.recoveries or finance.recovery_reserves:
+        return Passed()
+    found = recovery.assess(case)
+    if found.verdict == "unknown":
+        return Lacking("who else may have to pay")
+    if found.verdict not in PROMISING or found.recoverable == 0:
+        return None
+    return Failed(
+        "Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", found.recoverable
+    )
 
 
 def recovery_time_bar(case: Case) -> Outcome:

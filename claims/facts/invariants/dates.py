@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from pydantic.alias_generators import to_camel
 
 from claims.case import Case
+from claims.facts.clock_runs import runs
+from claims.facts.governing_law import law_of
 from claims.facts.happenings import DATED
 from claims.facts.invariants.base import Breach, breach
 from claims.facts.moments import surely_before
@@ -20,6 +22,7 @@ from claims.panels import panel_of
 from claims.schema import Item, Part, PolicyState
 
 APART: Final = timedelta(days=2)
+RESPONSE: Final = "proceedings.portal.responseDue"
 MAY_LIE_AHEAD: Final = ("policy", "proceeding")
 SAME_STATE: Final[dict[PolicyState, PolicyState]] = {"reinstated": "in_force", "void": "avoided"}
 
@@ -121,6 +124,18 @@ def _dates(path: str, parts: Sequence[Part], names: list[str]) -> Iterator[tuple
 def _calendar(at: date | datetime) -> date:
     """The day written, on whatever clock: in no other zone is it two days away."""
     return at.date() if isinstance(at, datetime) else at
+
+
+def portal_response(case: Case) -> Iterator[Breach]:
+    """18: the day kept for the portal's response is the one that the protocol gives."""
+    territory = law_of(case.claim).territory
+    if case.claim.proceedings.portal is None or territory is None:
+        return
+    for run in runs(case, territory, frozenset(("protocol",))).started:
+        kept = run.diarised
+        if kept is not None and kept.path == RESPONSE and kept.day != run.due:
+            sentence = f"The portal response is kept for {kept.day}; the protocol gives {run.due}."
+            yield breach(18, run.row.told(sentence), "proceedings", RESPONSE)
 
 
 def policy_state(case: Case) -> Iterator[Breach]:

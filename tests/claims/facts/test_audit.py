@@ -209,10 +209,53 @@ def test_limitation_without_a_territory_cannot_be_told():
         ({"finalResponseDue": "2026-08-01", "finalResponseAt": "2026-08-02"}, "failed"),
         ({}, "failed"),
         ({"finalResponseAt": "2026-08-02"}, "passed"),
+        ({"receivedAt": "2026-07-20"}, "failed"),
+        ({"receivedAt": "2026-07-27"}, "passed"),
     ],
 )
 def test_a_complaint_has_its_clock(complaint: dict[str, Any], expected: str):
     assert told("complaint_clock", complaints=[{"id": "x1", **complaint}]) == expected
+
+
+FLORIDA: dict[str, Any] = {
+    "currency": "USD",
+    "jurisdiction": {"country": "US", "territory": "US-FL", "timeZone": "America/New_York"},
+    "incident": {"dateOfLoss": "2026-08-18", "dateNotifiedToInsurer": "2026-08-20"},
+}
+
+
+@pytest.mark.parametrize(("at", "expected"), [("2026-08-27", "passed"), ("2026-09-01", "failed"), (None, "failed")])
+def test_a_claim_was_acknowledged_in_the_days_that_florida_gives(at: str | None, expected: str):
+    letters = [{"id": "c1", "at": at, "direction": "out", "channel": "letter"}] if at else []
+
+    assert told("acknowledged", correspondence=letters, **FLORIDA) == expected
+
+
+def test_where_no_law_asks_for_an_acknowledgement_none_is_looked_for():
+    assert told("acknowledged") == "beside"
+
+
+ACCEPTED = {
+    "id": "d1",
+    "kind": "letter",
+    "direction": "in",
+    "partyId": "p2",
+    "text": "We accept 100% liability for this accident.",
+}
+
+
+def test_a_recovery_that_nobody_opened_is_money_at_risk():
+    parties = [{"id": "p1", "role": ["insured"]}, {"id": "p2", "role": ["third_party_insurer"], "name": "Other Mutual"}]
+    parts: dict[str, Any] = {
+        "lineOfBusiness": "auto",
+        "involvements": parties,
+        "documents": [ACCEPTED],
+        **paid(payment(amount=14250, payeePartyId="p1")),
+    }
+
+    assert failure("recovery_considered", **parts).amount == 14250
+    opened = {"finance": {**parts["finance"], "recoveries": [{"id": "v1"}]}}
+    assert told("recovery_considered", **{**parts, **opened}) == "passed"
 
 
 @pytest.mark.parametrize(
