@@ -84,7 +84,7 @@ def _starts(case: Case, row: Clock) -> list[Recorded]:
     found = first_recorded(case, row.starts)
     if row.scope != "offers":
         return found
-    still_open = {offer.id for offer in open_offers(case.claim)}
+    still_open = {offer.id for offer in open_offers(case)}
     return [each for each in found if each.item in still_open]
 
 
@@ -123,7 +123,7 @@ def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:
     if row.scope == "complaint":
         expected = {each.id for each in case.claim.complaints if each.final_response_at is None}
     elif row.scope == "offers":
-        expected = {each.id for each in open_offers(case.claim) if any(f"[{each.type}]" in path for path in row.starts)}
+        expected = {each.id for each in open_offers(case) if any(f"[{each.type}]" in path for path in row.starts)}
     else:
         return bool(row.starts) and not starts
     return bool(expected - {each.item for each in starts})

@@ -47,7 +47,7 @@ def _dates(case: Case) -> Iterator[tuple[str, date | datetime | None, str, str |
     for event in proceedings.events:
         if event.done_at is None:
             yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title
-    for offer in open_offers(claim):
+    for offer in open_offers(case):
         path = f"resolution.offers[{offer.id}]"
         yield "offer", offer.expires_at, f"{path}.expiresAt", None
         yield "offer", offer.relevant_period_end, f"{path}.relevantPeriodEnd", None

@@ -6,9 +6,14 @@ import pytest
 from pydantic import ValidationError
 
 from claims.facts.clock_rules import Clock
+from claims.facts.fault import FaultRule
 from claims.facts.limitation_rules import Alternative, LimitationRule
+from claims.facts.offer_rules import OfferRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
+from claims.facts.presentation import Presentation
+from claims.facts.recovery import RecoveryRule
+from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
 
@@ -17,6 +22,11 @@ from claims.rules import Rule, table
     [
         (NoticeRule, "notice"),
         (Caution, "cover"),
+        (FaultRule, "fault"),
+        (TariffRule, "whiplash"),
+        (OfferRule, "offers"),
+        (RecoveryRule, "recovery"),
+        (Presentation, "presentation"),
         (LimitationRule, "limitation"),
         (Alternative, "limitation_alternatives"),
         (Clock, "clocks"),
