@@ -358,7 +358,7 @@ def test_what_the_file_lacks_is_missing(parts: dict[str, Any], lacking: str):
 def test_without_a_territory_the_files_own_dates_still_count():
     result = found({"jurisdiction": {}, "diary": [{"id": "d1", "due": "2026-09-20", "title": "Call the expert"}]})
 
-    assert result.next.title == "Diary, as recorded"
+    assert result.next.title == "Diary (recorded)"
     assert result.next.text == {"quotedFromFile": "Call the expert"}
     assert result.next.rule_id is None
 
