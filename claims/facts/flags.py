@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
+from claims.facts.evidence import Evidence
 from claims.facts.indicators import Shows, indicators
-from claims.facts.indicators.base import Evidence
 from claims.facts.large_loss import LargeLoss, large_loss
 from claims.facts.privacy import privacy_points
 from claims.facts.rows import within_length

@@ -8,8 +8,8 @@ from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
+from claims.facts.evidence import counted
 from claims.facts.governing_law import law_of
-from claims.facts.indicators.base import counted
 from claims.facts.invariants import breaches
 from claims.facts.large_loss import large_loss
 from claims.facts.money import over_reserve_authority

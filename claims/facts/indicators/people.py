@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.case import Case
-from claims.facts.indicators.base import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, counted, evidence
 from claims.facts.indicators.cover import A_MONTH, NOT_PASSED
 from claims.facts.text import fold
 from claims.schema import Party, PartyRole

@@ -1,4 +1,4 @@
-"""What an indicator rests on (docs/tools.md, Indicators)."""
+"""A fact of the file in our words, with where it stands (docs/tools.md, Indicators)."""
 
 from typing import Any
 
