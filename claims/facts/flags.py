@@ -5,9 +5,10 @@ from typing import Annotated, Final, Literal
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
+from claims.facts.evidence import Evidence, named
 from claims.facts.indicators import Shows, indicators
-from claims.facts.indicators.base import Evidence
 from claims.facts.large_loss import LargeLoss, large_loss
+from claims.facts.paging import few_refs
 from claims.facts.privacy import privacy_points
 from claims.facts.rows import within_length
 from claims.facts.screening import (
@@ -27,7 +28,6 @@ from claims.schema import Party
 
 Kind = Literal["fraud", "sanctions", "vulnerability", "privacy", "large_loss", "all"]
 FEW: Final = 3
-MOST_REFS: Final = 20
 HOLD_WORDS: Final[dict[Trouble, str]] = {
     "confirmed": "Confirmed sanctions match",
     "possible": "Possible sanctions match",
@@ -103,7 +103,7 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
         reasons=[*_matches(shown), *_weighed(found, weight)],
         warnings=[*_law(case, screened, waiting), *_to_report(large), *_before_the_loss(case, asked)],
         missing=list(_missing(case, large)),
-        refs=[each.ref for _, each in screened if each.outcome in ("confirmed", "possible")][:MOST_REFS],
+        refs=few_refs(each.ref for _, each in screened if each.outcome in ("confirmed", "possible")),
         as_of=case.today,
     )
     return within_length(result, ("sanctions", "fraud_indicators", "vulnerability", "privacy"))
@@ -118,15 +118,10 @@ def _hold(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str]
             stands.setdefault(trouble, []).append(party.id)
     for trouble, words in HOLD_WORDS.items():
         if trouble in stands:
-            yield f"{words}: {_named(stands[trouble])}."
+            yield f"{words}: {named(stands[trouble])}."
     unknown = [each.id for each in pending(case.claim) if payee_of(case.claim, each) is None]
     if unknown:
-        yield f"Payee is no party on the file, so not screened: payment {_named(unknown)}."
-
-
-def _named(ids: list[str]) -> str:
-    more = f" and {len(ids) - FEW} more" if len(ids) > FEW else ""
-    return f"{', '.join(ids[:FEW])}{more}"
+        yield f"Payee is no party on the file, so not screened: payment {named(unknown)}."
 
 
 def _concern(each: tuple[Party, Screening], waiting: set[str]) -> tuple[bool, int, str]:
@@ -150,14 +145,17 @@ def _row(case: Case, party: Party, found: Screening, waiting: set[str]) -> Scree
 
 def _matches(shown: list[tuple[Party, Screening]]) -> Iterator[str]:
     """What tells a listed person from a namesake. A possible match is for compliance, whatever it looks like."""
-    for party, each in shown:
-        born, listed = party.date_of_birth, party.sanctions.matched_dob
-        if each.outcome == "possible" and born is not None and listed is not None and born != listed:
-            years = abs(born.year - listed.year)
-            yield (
-                f"{party.id}: the listed date of birth differs by {years} years; likely another person, but that is for"
-                " compliance to say."
-            )
+    namesakes = [
+        (party.id, abs(party.date_of_birth.year - party.sanctions.matched_dob.year))
+        for party, each in shown
+        if each.outcome == "possible" and party.date_of_birth and party.sanctions.matched_dob
+        if party.date_of_birth != party.sanctions.matched_dob
+    ]
+    for id_, years in namesakes[:FEW]:
+        yield (
+            f"{named([id_])}: the listed date of birth differs by {years} years; likely another person, but that is for"
+            " compliance to say."
+        )
 
 
 def _weighed(found: list[Shows], weight: int) -> Iterator[str]:
@@ -185,9 +183,10 @@ def _to_report(large: LargeLoss | None) -> Iterator[str]:
 
 def _before_the_loss(case: Case, asked: set[str]) -> Iterator[str]:
     loss = case.claim.incident.date_of_loss
-    for each in case.claim.documents if "fraud" in asked else ():
-        if each.kind == "surveillance" and each.dated is not None and each.dated < loss:
-            yield f"Document {each.id} is footage from before the loss: it says nothing of the time since."
+    footage = [each for each in case.claim.documents if each.kind == "surveillance" and "fraud" in asked]
+    early = [each.id for each in footage if each.dated is not None and each.dated < loss]
+    if early:
+        yield f"Footage from before the loss says nothing of the time since: {named(early)}."
 
 
 def _missing(case: Case, large: LargeLoss | None) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.base import Shown
-from claims.facts.indicators.base import Evidence, evidence
+from claims.facts.evidence import Evidence, evidence
 from claims.facts.sums import Figure
 from claims.facts.text import fold
 from claims.facts.totals import totals

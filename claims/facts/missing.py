@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
+from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 from claims.facts.wanted import Shelf, Stage, Wanted, counts, settled, wanted
 from claims.panels import panel_of
@@ -28,7 +29,6 @@ STAGE_OF: Final[dict[ClaimStatus, Stage]] = {
     "declined": "closure",
     "withdrawn": "closure",
 }
-FEW: Final = 20
 STAFF: Final = ("handler", "supervisor", "underwriting", "compliance")
 
 
@@ -80,10 +80,12 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
         reasons=["The stage is the one asked for." if stage else "The stage follows from the claim's status."],
         warnings=[f"{row.why.removesuffix('.')} {CONFIRM}." for row in lacking if row.confirm],
         missing=[row.what for row in lacking if row.blocking],
-        refs=[
-            *(Ref(panel=panel_of(path), path=path) for _, path in rows if path is not None),
-            *(ref for _, ref in open_points),
-        ][:FEW],
+        refs=few_refs(
+            [
+                *(Ref(panel=panel_of(path), path=path) for _, path in rows if path is not None),
+                *(ref for _, ref in open_points),
+            ]
+        ),
         as_of=case.today,
     )
     return within_length(result, ("blocking", "helpful", "already_on_file"))

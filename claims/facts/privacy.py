@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from claims.case import Case
-from claims.facts.indicators.base import Evidence, evidence
+from claims.facts.evidence import Evidence, evidence
 
 
 def privacy_points(case: Case) -> list[Evidence]:

@@ -73,3 +73,32 @@ def test_the_score_counts_what_passed_and_what_failed(claim: Claim):
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_the_smallest_claim_has_an_answer(tool: Tool):
     assert list(run(tool, SMALLEST, {}))[-6:] == TAIL
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_a_thousand_parties_with_long_ids_still_fit(tool: Tool):
+    listed = {"result": "possible", "matchedDob": "1950-01-01"}
+    parties = [
+        {
+            "id": f"{'p' * 3000}{number}",
+            "role": ["payee", "passenger"],
+            "dateOfBirth": "1990-01-01",
+            "sanctions": listed,
+        }
+        for number in range(1000)
+    ]
+    payments = [{"id": f"{'y' * 3000}{number}", "status": "requested", "amount": 1} for number in range(50)]
+    complaints = [{"id": "x" * 3000, "finalResponseDue": "2026-01-01"}]
+    footage = [{"id": f"{'d' * 3000}{number}", "kind": "surveillance", "dated": "0001-01-01"} for number in range(20)]
+    claim = Claim.model_validate(
+        SMALLEST.model_dump(mode="json", by_alias=True, exclude_none=True)
+        | {
+            "incident": {"dateOfLoss": "2026-07-22"},
+            "involvements": parties,
+            "finance": {"payments": payments},
+            "complaints": complaints,
+            "documents": footage,
+        }
+    )
+
+    assert len(compact(run(tool, claim, {}))) <= 12_000

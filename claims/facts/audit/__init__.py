@@ -10,7 +10,7 @@ from claims.case import Case
 from claims.facts.audit import closing, compliance, leakage
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.base import QUIET, Result, Shown
-from claims.facts.paging import printed_ref
+from claims.facts.paging import few_refs, printed_ref
 from claims.facts.rows import within_length
 from claims.facts.sums import PENNY, Figure, total
 from claims.fields import Count
@@ -131,7 +131,7 @@ def audit(case: Case, checklist: Asked = "all") -> Audit:
         reasons=list(_reasons(passed, outcomes)),
         warnings=list(_warnings(case, checklist, bad)),
         missing=[each.what for _, each in outcomes if isinstance(each, Lacking)],
-        refs=[_ref(each) for _, each in bad],
+        refs=few_refs(_ref(each) for _, each in bad),
         as_of=case.today,
     )
     return within_length(result, ("failed",))

@@ -3,7 +3,7 @@
 from claims.case import Case
 from claims.facts import closure
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed
-from claims.facts.indicators.base import counted
+from claims.facts.evidence import counted
 from claims.facts.screening import pending
 from claims.facts.sums import plain, total
 from claims.facts.totals import outstanding

@@ -8,8 +8,8 @@ from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
+from claims.facts.evidence import counted, named
 from claims.facts.governing_law import law_of
-from claims.facts.indicators.base import counted
 from claims.facts.invariants import breaches
 from claims.facts.large_loss import large_loss
 from claims.facts.money import over_reserve_authority
@@ -89,10 +89,10 @@ def complaint_clock(case: Case) -> Outcome:
         if due is None:
             undated = undated or (each if answered is None else None)
         elif (answered or case.today) > due:
-            finding = f"The final response to complaint {each.id} was due on {due}."
+            finding = f"The final response to complaint {named([each.id])} was due on {due}."
             return Failed(rule.row.told(finding) if rule is not None else finding, f"complaints[{each.id}]")
     if undated is not None:
-        return Failed(f"No day for a final response to complaint {undated.id}.", f"complaints[{undated.id}]")
+        return Failed(f"No day for a final response to complaint {named([undated.id])}.", f"complaints[{undated.id}]")
     return Passed() if complaints else None
 
 

@@ -10,7 +10,7 @@ from claims.facts import duplicates, recovery, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.closure import ENDED
-from claims.facts.indicators.base import counted
+from claims.facts.evidence import counted
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Reserve

@@ -5,8 +5,8 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.base import Shown
+from claims.facts.evidence import Evidence
 from claims.facts.indicators import cover, event, money, people
-from claims.facts.indicators.base import Evidence
 from claims.rules import Practice, table
 
 MOST: Final = 5
@@ -17,7 +17,7 @@ FINDERS: Final[dict[str, Find]] = {
     "shared_details": people.shared_details,
     "occupants": event.more_people_than_belts,
     "early_loss": cover.soon_after_it_began,
-    "inconsistent_versions": event.disputed_facts,
+    "inconsistent_versions": event.accounts_that_differ,
     "invoice_anomaly": money.bills_that_do_not_fit,
     "injury_against_speed": event.injury_at_low_speed,
     "surveillance": event.footage_since,

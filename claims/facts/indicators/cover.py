@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final
 
 from claims.case import Case
-from claims.facts.indicators.base import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, counted, evidence
 
 A_MONTH: Final = 30
 A_QUARTER: Final = 90

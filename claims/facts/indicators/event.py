@@ -6,11 +6,13 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
-from claims.facts.indicators.base import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.people import CLAIMING
 from claims.facts.text import fold
 from claims.schema import Document
 
+ACCOUNTS: Final = ("C03", "C04", "C05", "C23")
 RECORDING: Final = ("telematics", "expert_report", "police_report", "survey")
 SPEED: Final = re.compile(r"\b(\d{1,3}(?:\.\d)?) ?(mph|km/h|kph)\b(?! (?:speed )?(?:limit|zone))")
 SLOW: Final = {"mph": Decimal(10), "km/h": Decimal(16), "kph": Decimal(16)}
@@ -21,8 +23,9 @@ BELTS: Final = re.compile(
 NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
-def disputed_facts(case: Case) -> Iterator[Evidence]:
-    """Key facts that are recorded as disputed."""
+def accounts_that_differ(case: Case) -> Iterator[Evidence]:
+    """Contradictions between accounts, and key facts that are recorded as disputed."""
+    yield from contradicting(case, ACCOUNTS)
     for fact in case.claim.key_facts:
         if fact.confidence == "disputed":
             yield evidence(f"Key fact {fact.id} is recorded as disputed.", f"keyFacts[{fact.id}]")

@@ -7,19 +7,22 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.before_loss import before_loss
-from claims.facts.indicators.base import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.cover import A_MONTH
 from claims.facts.sums import EXACT, plain, total
 
+ODD_BILLS: Final = ("C11", "C42")
 TWICE: Final = Decimal(2)
 
 
 def bills_that_do_not_fit(case: Case) -> Iterator[Evidence]:
-    """Bills dated before the loss."""
+    """Bills dated before the loss, billed or paid twice, or for what was bought after it."""
     for early in sorted(before_loss(case), key=lambda each: (each.day, each.path)):
         if early.code == "C24":
             what = early.what[0].upper() + early.what[1:]
             yield evidence(f"{what} dated {counted(early.days, 'day')} before the loss.", early.path)
+    yield from contradicting(case, ODD_BILLS)
 
 
 def claimed_without_evidence(case: Case) -> Iterator[Evidence]:

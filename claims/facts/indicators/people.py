@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.case import Case
-from claims.facts.indicators.base import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, counted, evidence, named
 from claims.facts.indicators.cover import A_MONTH, NOT_PASSED
 from claims.facts.text import fold
 from claims.schema import Party, PartyRole
@@ -56,7 +56,7 @@ def shared_details(case: Case) -> Iterator[Evidence]:
         ids = {each.id for each in parties}
         acting = any({each.represents, each.represented_by} & ids for each in parties)
         if len(ids) > 1 and not acting and not all(set(each.role) <= INSURED_SIDE for each in parties):
-            yield evidence(f"{_named(sorted(ids))} share one {what}.", f"involvements[{parties[0].id}]")
+            yield evidence(f"{named(sorted(ids), FEW)} share one {what}.", f"involvements[{parties[0].id}]")
 
 
 def shared_representatives(case: Case) -> Iterator[Evidence]:
@@ -67,7 +67,7 @@ def shared_representatives(case: Case) -> Iterator[Evidence]:
             acting.setdefault(party.represented_by, []).append(party.id)
     for firm, people in acting.items():
         if len(people) >= 3:
-            yield evidence(f"{firm} acts for {_named(people)}.", f"involvements[{firm}]")
+            yield evidence(f"{firm} acts for {named(people, FEW)}.", f"involvements[{firm}]")
 
 
 def earlier_claims(case: Case) -> Iterator[Evidence]:
@@ -97,9 +97,3 @@ def unregistered_suppliers(case: Case) -> Iterator[Evidence]:
             yield evidence(
                 f"Check {check.id} of {check.subject_party_id} ended in {check.status}.", f"systemChecks[{check.id}]"
             )
-
-
-def _named(ids: list[str]) -> str:
-    """At most five ids, and how many more."""
-    more = f" and {len(ids) - FEW} more" if len(ids) > FEW else ""
-    return f"{', '.join(ids[:FEW])}{more}"

@@ -201,3 +201,19 @@ def test_a_check_that_did_not_pass(check: dict[str, Any], code: str):
 
 def test_a_disputed_fact_is_shown_as_accounts_that_differ():
     assert list(shows(keyFacts=[{"id": "kf1", "confidence": "disputed"}])) == ["inconsistent_versions"]
+
+
+def test_one_bill_under_two_spellings_is_shown():
+    bills = [
+        {"id": "y1", "amount": 1120, "status": "issued", "issuedAt": "2026-08-01", "payeeName": "Rent", "invoiceNo": no}
+        | {"id": f"y{no}"}
+        for no in ("RR-00418", "RR00418")
+    ]
+
+    assert "invoice_anomaly" in shows(finance={"payments": bills})
+
+
+def test_accounts_that_give_another_time_are_shown():
+    log = {"id": "d1", "kind": "police_report", "text": "The collision was at 08:50 on 22/07/2026."}
+
+    assert "inconsistent_versions" in shows(documents=[log])
