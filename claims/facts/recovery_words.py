@@ -10,16 +10,20 @@ from claims.schema import Claim, DocKind, Document
 
 LETTERS: Final[tuple[DocKind, ...]] = ("letter", "email", "statement", "offer", "other")
 TERMS: Final[tuple[DocKind, ...]] = ("policy_wording", "endorsement", "policy_schedule", "certificate", "release")
-SENTENCE: Final = re.compile(r"[^.;\n]+")
+SENTENCE_ENDS: Final = ".;\n"
+ENDS: Final = re.compile(f"[{SENTENCE_ENDS}]")
+NOUNS: Final = ("liab", "fault", "responsib")
+VERBS: Final = ("accept", "admit", "conced", "acknowledg", "100")
+WAIVING: Final = ("waive", "subrogat")
 ACCEPTS: Final = re.compile(
-    r"\b(?:accept(?:s|ed)?|admit(?:s|ted)?|conced(?:es?|ed)|acknowledg(?:es?|ed))\b.{0,60}\b(?:liab\w+|fault|responsib\w+)"
+    r"\b(?:accept(?:s|ed)?|admit(?:s|ted)?|conced(?:es?|ed)|acknowledg(?:es?|ed))\b[^.;\n]{0,60}\b(?:liab\w+|fault|responsib\w+)"
     r"|\b100 ?(?:%|per ?cent)(?: at)? (?:liab\w+|fault|responsib\w+)"
 )
 DENIES: Final = re.compile(
     r"\b(?:not?|nothing|never|nor|neither|without|den(?:y|ies|ied)|unless|if|until|dispute[sd]?)\b|n't\b"
 )
 WAIVES: Final = re.compile(
-    r"\bwaive[rsd]?\b.{0,60}\b(?:subrogat\w+|recover\w*|recourse)|\b(?:subrogat\w+).{0,40}\bwaive[rsd]?\b"
+    r"\bwaive[rsd]?\b[^.;\n]{0,60}\b(?:subrogat\w+|recover\w*|recourse)|\b(?:subrogat\w+)[^.;\n]{0,40}\bwaive[rsd]?\b"
 )
 
 
@@ -34,13 +38,14 @@ class Acceptance:
 def acceptances(claim: Claim) -> Iterator[Acceptance]:
     """Letters that came in and accept liability without a word that denies or qualifies it."""
     for document in claim.documents:
-        if document.kind in LETTERS and document.direction != "out" and says(ACCEPTS, document):
+        if document.kind in LETTERS and document.direction != "out" and accepts(document):
             yield Acceptance(document, document.party_id)
 
 
-def says(words: re.Pattern[str], document: Document) -> bool:
+def accepts(document: Document) -> bool:
+    """Whether a sentence of a document accepts liability."""
     text = fold(f"{document.title}\n{document.summary or ''}\n{document.text}")
-    return any(stem in text for stem in ("liab", "fault", "responsib")) and _asserted(words, text)
+    return any(noun in text for noun in NOUNS) and _asserted(ACCEPTS, VERBS, text)
 
 
 def waivers(claim: Claim) -> Iterator[str]:
@@ -60,9 +65,31 @@ def waivers(claim: Claim) -> Iterator[str]:
 
 
 def _waives(text: str | None) -> bool:
-    return text is not None and "waive" in text.lower() and _asserted(WAIVES, fold(text))
+    return text is not None and "waive" in text.lower() and _asserted(WAIVES, WAIVING, fold(text))
 
 
-def _asserted(words: re.Pattern[str], folded: str) -> bool:
-    """Whether a sentence says it and neither denies nor qualifies it."""
-    return any(words.search(each.group()) and not DENIES.search(each.group()) for each in SENTENCE.finditer(folded))
+def _asserted(words: re.Pattern[str], stems: tuple[str, ...], folded: str) -> bool:
+    """Whether a sentence says it, beginning with a stem, and neither denies nor qualifies it.
+
+    The stems are looked for first: a file may hold megabytes of text in which the pattern would be tried at every word.
+    """
+    return any(
+        not DENIES.search(_sentence(folded, found))
+        for stem in stems
+        for at in _places(stem, folded)
+        if (found := words.match(folded, at))
+    )
+
+
+def _places(stem: str, text: str) -> Iterator[int]:
+    at = text.find(stem)
+    while at >= 0:
+        yield at
+        at = text.find(stem, at + 1)
+
+
+def _sentence(text: str, found: re.Match[str]) -> str:
+    """The sentence around a match, which lies within one."""
+    start = max(text.rfind(end, 0, found.start()) for end in SENTENCE_ENDS) + 1
+    after = ENDS.search(text, found.end())
+    return text[start : after.start() if after else len(text)]
