@@ -15,11 +15,21 @@ LEAD: Final = 80
 def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
     """Where a text says this outright: nothing before it in its sentence hedges or denies it, and it is no question."""
     for found in words.finditer(lowered):
-        lead = STOP.split(lowered[max(0, found.start() - LEAD) : found.start()])[-1]
         end = STOP.search(lowered, found.end())
         asks = end.group().startswith("?") if end else lowered.rstrip().endswith("?")
-        if not asks and not HEDGE.search(lead):
+        if not asks and not HEDGE.search(lead_to(lowered, found.start())):
             yield found
+
+
+def sentence_of(lowered: str, found: re.Match[str]) -> str:
+    """The sentence that a match stands in, at most so far before it."""
+    end = STOP.search(lowered, found.end())
+    return lead_to(lowered, found.start()) + lowered[found.start() : end.start() if end else len(lowered)]
+
+
+def lead_to(lowered: str, at: int) -> str:
+    """What stands before a place in its sentence."""
+    return STOP.split(lowered[max(0, at - LEAD) : at])[-1]
 
 
 def first_asserted(words: re.Pattern[str], lowered: str) -> re.Match[str] | None:

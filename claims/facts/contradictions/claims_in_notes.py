@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.assertions import first_asserted
+from claims.facts.contradictions.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import is_accepted
 from claims.fields import iso
@@ -19,14 +19,19 @@ COVER: Final = re.compile(
 AMOUNT: Final = r"[£$]\s?(?P<amount>\d[\d,]*(?:\.\d\d)?)(?P<thousand>k\b)?"
 AUTHORITY: Final = re.compile(
     r"\b(?:authority\s(?:was |is |has been |now )?(?:given|granted|obtained|approved|agreed|increased|raised)"
-    r"|(?:gave|given|granted|have|has|got)\s(?:\w+ )?authority)\b(?:[^.;\n?£$]{0,40}" + AMOUNT + ")?"
+    r"|(?:gave|given|granted|have|has|got)\s(?:(?!no )\w+ )?authority)\b(?:[^.;\n?£$]{0,40}" + AMOUNT + ")?"
 )
 SETTLED: Final = re.compile(
-    r"\b(?:(?:claim|case|matter|we|they|it)\s(?:is |was |has |have |been |now )*settled\b"
+    r"\b(?:(?:claim|case|matter|we|they)\s(?:is |was |has |have |been |now )*settled\b"
     r"|settle(?:ment|d)\s(?:is |was |has been |now )?(?:agreed|reached|concluded)\b"
-    r"|agreed\s(?:to settle|settlement|a settlement|terms|a figure|(?:at|on|in the sum of)\s[£$])"
+    r"|agreed\s(?:to settle|settlement|a settlement|(?:(?:at|on|in the sum of)\s)?[£$])"
     r"|deal\s(?:is |was )?(?:done|agreed)\b)"
 )
+NOT_THE_CLAIM: Final = re.compile(
+    r"\b(?:repair\w*|garage|engineer\w*|hire|invoice|fees?|rate|storage|reserve\w*|excess|budget|survey\w*|adjuster\w*"
+    r"|previous\w*|earlier|prior|former|another|other claims?|sibling)\b"
+)
+"""A bill that was agreed, or a claim that is not this one."""
 COVER_STEMS: Final = ("confirmed", "granted", "accepted", "in place")
 AUTHORITY_STEMS: Final = ("authority",)
 SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
@@ -43,8 +48,9 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
         if claim.coverage_review.decision not in CONFIRMED and (said := _said(COVER, COVER_STEMS, note)):
             yield _cover_confirmed(claim, note.side(*said.span()))
         if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
-            yield from _authority(claim, said, note.side(*said.span()))
-        if not _settled(claim) and (said := _said(SETTLED, SETTLED_STEMS, note)):
+            yield from _authority(claim, said, note)
+        said = None if _settled(claim) else _said(SETTLED, SETTLED_STEMS, note)
+        if said and not NOT_THE_CLAIM.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 
 
@@ -81,19 +87,22 @@ def _cover_confirmed(claim: Claim, left: Side) -> Conflict:
     )
 
 
-def _authority(claim: Claim, said: re.Match[str], left: Side) -> Iterator[Conflict]:
-    """An amount that is named must be on record; without one, some authority to settle must be."""
-    recorded = max(
-        filter(None, (claim.strategy.settlement_authority, claim.handler.authority.settlement)), default=None
-    )
+def _authority(claim: Claim, said: re.Match[str], note: Written) -> Iterator[Conflict]:
+    """An amount that is named must be on record; without one, some authority for reserves or to settle must be."""
+    if "reserve" in sentence_of(note.lowered, said):
+        ref, amounts = Ref(panel="home", path="handler.authority.reserve"), [claim.handler.authority.reserve]
+    else:
+        ref = Ref(panel="strategy", path="strategy.settlementAuthority")
+        amounts = [claim.strategy.settlement_authority, claim.handler.authority.settlement]
+    recorded = max((each for each in amounts if each is not None), default=None)
     approved = any(each.approval.status == "approved" for each in claim.finance.reserves)
     named = _amount(said)
     if approved or (recorded is not None and (named is None or named <= recorded)):
         return
     yield Conflict(
         summary="A note claims an authority that the file does not record.",
-        left=left,
-        right=Side(value=recorded, ref=Ref(panel="strategy", path="strategy.settlementAuthority")),
+        left=note.side(*said.span()),
+        right=Side(value=recorded, ref=ref),
         impact="An offer or a reserve made on it may be beyond what anybody with authority has approved.",
         resolve_by="the supervisor",
     )

@@ -31,7 +31,7 @@ def before_inception(file: File) -> Iterator[Conflict]:
         return
     first, span = min(early, key=lambda pair: pair[0].at)
     minutes = -((first.at - span.start) // A_MINUTE)
-    apart = f"{minutes} minutes" if minutes < 24 * 60 else f"{minutes // (24 * 60)} days"
+    apart = f"{minutes} min" if minutes < 24 * 60 else f"{minutes // 60} h"
     yield Conflict(
         summary=f"By {len(early)} of {len(accounts)} recorded times the loss comes up to {apart} before cover starts.",
         left=first.side,

@@ -20,6 +20,8 @@ BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?[ \t]
 YEAR_BORN: Final = re.compile(
     r"\b(?:date of birth|year of birth|born(?: in)?)[ \t]*:?[ \t]*(?P<year>(?:19|20)\d\d)(?![\d/-])"
 )
+FRIEND: Final = re.compile(r"\s*(?:\(|,?\s(?:suing )?by (?:his|her|their|its) )", re.IGNORECASE)
+"""Where a name goes on to say who acts for its bearer, as a child by a litigation friend."""
 ABOUT_THE_CLAIMANT: Final = ("pleading", "medical_report")
 CLAIMANT: Final = Ref(panel="key_facts", path="claimant.name")
 BIRTH: Final = Ref(panel="key_facts", path="claimant.dateOfBirth")
@@ -48,7 +50,7 @@ def _named(name: str, ref: Ref) -> Side:
 
 
 def _names(file: File, who: str, name: str, right: Side) -> Iterator[Conflict]:
-    ours, theirs = plain_name(file.case.claim.claimant.name), plain_name(name)
+    ours, theirs = (plain_name(FRIEND.split(each)[0]) for each in (file.case.claim.claimant.name, name))
     if ours and theirs and ours != theirs:
         apart = "close enough for a slip" if is_slip(ours, theirs) else "it reads like somebody else"
         yield Conflict(

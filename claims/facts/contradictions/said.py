@@ -24,7 +24,7 @@ PAPER: Final = re.compile(r"\b(?:reports?|log|call|notification|form)\b")
 GAP: Final = r"(?:[^.;\n]|\.(?=\S)){0,40}?"
 NEAR: Final = r"(?:[^.;\n]|\.(?=\S)){0,25}?"
 CLOCK: Final = (
-    r"(?<![\d.,:/-])(?:(?P<iso>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)?)"
+    r"(?<![\w.,:/-])(?:(?P<iso>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)?)"
     r"|(?P<hour>[01]?\d|2[0-3])(?:[:.](?P<minute>[0-5]\d))?\s?(?P<half>[ap])\.?m\b"
     r"|(?P<hour24>[01]?\d|2[0-3]):(?P<minute24>[0-5]\d)(?![\d%])"
     r"|(?P<hours>(?:[01]\d|2[0-3])[:.]?[0-5]\d)\s?(?:hours|hrs|h)\b)"
@@ -32,8 +32,10 @@ CLOCK: Final = (
 ROUGH: Final = re.compile(
     r"\b(?:about|around|approx\w*\.?|roughly|circa|shortly (?:before|after)|some time|c\.)\s*(?:at )?$"
 )
-FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
-REACH: Final = 100
+REACH: Final = 90
+LONGEST: Final = 30
+CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
+DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)
@@ -89,37 +91,40 @@ class SaidDay:
 
 def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
     """The times that stand next to words of the event, each position once. An instant is put on the clock of `zone`."""
-    if not any(stem in lowered for stem in STEMS):
-        return
     seen: set[int] = set()
-    for found in _near_figures(lowered):
-        at = _clock_start(found)
-        minutes = _minutes(found, zone)
-        if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
-            continue
-        seen.add(at)
-        rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
-        yield SaidTime(minutes, rough, found.start(), found.end())
-
-
-def _near_figures(lowered: str) -> Iterator[re.Match[str]]:
-    """Times with words of the event beside them. For speed only the neighbourhood of such figures is searched."""
-    searched = 0
-    for figures in FIGURES.finditer(lowered):
-        if figures.start() >= searched:
-            start, searched = max(searched, figures.start() - REACH), figures.end() + REACH
-            yield from TIME_AFTER.finditer(lowered, start, searched)
-            yield from TIME_BEFORE.finditer(lowered, start, searched)
+    for start, end in _near_the_event(CLOCK_FIGURES, lowered):
+        for found in (*TIME_AFTER.finditer(lowered, start, end), *TIME_BEFORE.finditer(lowered, start, end)):
+            at = _clock_start(found)
+            minutes = _minutes(found, zone)
+            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+                continue
+            seen.add(at)
+            rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
+            yield SaidTime(minutes, rough, found.start(), found.end())
 
 
 def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
     """The days that stand next to words of the event. `month_first`: 03/04/2026 is the fourth of March."""
-    if not any(stem in lowered for stem in STEMS):
-        return
-    for found in DAY_AFTER.finditer(lowered):
-        day = date_of(found["day"], month_first)
-        if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
-            yield SaidDay(day, found.start(), found.end())
+    seen: set[int] = set()
+    for start, end in _near_the_event(DAY_FIGURES, lowered):
+        for found in DAY_AFTER.finditer(lowered, start, end):
+            day, at = date_of(found["day"], month_first), found.start("day")
+            if at in seen:
+                continue
+            seen.add(at)
+            if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
+                yield SaidDay(day, found.start(), found.end())
+
+
+def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[int, int]]:
+    """The stretches around figures that hold a word of the event; they may overlap. Nothing else is searched: speed."""
+    searched = 0
+    for found in figures.finditer(lowered):
+        if found.end() + LONGEST > searched:
+            start, searched = max(0, found.start() - REACH), found.end() + REACH
+            stretch = lowered[start:searched]
+            if any(stem in stretch for stem in STEMS):
+                yield start, searched
 
 
 def minutes_of(clock: str) -> int:

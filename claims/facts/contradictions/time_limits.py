@@ -61,10 +61,8 @@ def time_running_out(file: File) -> Iterator[Conflict]:
     computed = file.limitation
     if computed.status not in ("within_30_days", "expired") or computed.last_day is None or _protected(file.case):
         return
-    days = computed.days_left or 0
-    when = f"in {days} days" if days >= 0 else f"{-days} days ago"
     yield Conflict(
-        summary=f"The limitation period ends on {computed.last_day}, {when}, and nothing on file protects it.",
+        summary=f"Limitation ends on {computed.last_day} (days left: {computed.days_left}); nothing protects it.",
         left=Side(value=f"{iso(computed.last_day)} (confirm with counsel)", ref=_basis(computed)),
         right=Side(
             value=f"proceedings {file.case.claim.proceedings.status}, no standstill in force",

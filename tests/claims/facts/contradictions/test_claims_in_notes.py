@@ -33,8 +33,10 @@ def test_a_note_that_has_cover_back_contradicts_the_state_of_the_policy() -> Non
         ("Indemnity confirmed, can pay.", "coverageReview.decision"),
         ("Underwriters granted cover by telephone.", "coverageReview.decision"),
         ("Authority was given for £30,000.", "strategy.settlementAuthority"),
+        ("Reserve authority given for £60,000.", "handler.authority.reserve"),
         ("Agreed settlement with their solicitor this morning.", "resolution.agreement"),
         ("The claim has been settled.", "resolution.agreement"),
+        ("Agreed at £62,000 with her solicitor.", "resolution.agreement"),
     ],
 )
 def test_a_note_that_claims_what_is_not_on_record_is_shown(text: str, path: str) -> None:
@@ -65,6 +67,11 @@ def test_an_authority_that_is_named_above_the_recorded_one_is_shown_with_it() ->
         ("The claim could be settled at £5,000.", {}),
         ("The claim has not been settled.", {}),
         ("I agreed the remaining figure with nobody.", {}),
+        ("Repairs agreed at £8,150 with the garage.", {}),
+        ("Agreed terms of reference with the expert.", {}),
+        ("His previous claim was settled in 2021.", {}),
+        ("The broker has no authority.", {}),
+        ("Authority given for a reserve of £40,000.", {"handler": {"authority": {"reserve": 50000}}}),
     ],
 )
 def test_a_note_that_the_record_bears_out_or_that_claims_nothing_is_none(text: str, parts: dict[str, Any]) -> None:

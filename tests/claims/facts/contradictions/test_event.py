@@ -15,7 +15,7 @@ TELEMATICS = {"id": "d2", "kind": "telematics", "text": "2026-06-12T07:52:00Z im
 def test_a_loss_before_the_hour_of_inception_is_shown_with_the_earliest_account() -> None:
     (found,) = conflicts("C02", policy={"periods": [BOUGHT]}, incident=CRASH, documents=[POLICE, TELEMATICS])
 
-    assert found.summary == "By 2 of 3 recorded times the loss comes up to 40 minutes before cover starts."
+    assert found.summary == "By 2 of 3 recorded times the loss comes up to 40 min before cover starts."
     assert found.left.ref.path == "documents[d1]"
     assert (found.right.value, found.right.ref.path) == ("2026-06-12T09:30:00+01:00", "policy.periods[p1]")
 

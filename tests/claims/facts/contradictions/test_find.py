@@ -102,3 +102,20 @@ def test_what_the_rules_lack_to_compare_is_named() -> None:
         "territory whose law applies",
     ]
     assert find(case_of(document), codes=["C03"]).missing == []
+
+
+def test_the_order_of_lists_changes_nothing() -> None:
+    claim = SCENARIOS["auto_policy_lapsed_at_loss"].golden()
+    turned = claim.model_copy(
+        update={
+            "notes": claim.notes[::-1],
+            "documents": claim.documents[::-1],
+            "diary": claim.diary[::-1],
+            "involvements": claim.involvements[::-1],
+            "schedule": claim.schedule[::-1],
+        }
+    )
+
+    found = find(Case(claim=turned, today=date(2026, 9, 15))).printed()
+
+    assert found == find(Case(claim=claim, today=date(2026, 9, 15))).printed()

@@ -56,12 +56,20 @@ def test_the_party_that_is_the_claimant_has_the_same_name_and_birth() -> None:
     "parts",
     [
         {"proceedings": {"claimantAs": "Mrs MARGARET  ELLISON"}},
+        {"proceedings": {"claimantAs": "Margaret Ellison (a child) by her litigation friend Ann Ellison"}},
         {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison\nDate of birth: 4 May 1961"}]},
         {"documents": [{**ELLIS, "kind": "policy_schedule"}]},
         {"documents": [{**ELLIS, "kind": "claim_form", "partyId": "p2"}]},
         {"involvements": [{"id": "p2", "name": "Margaret Ellis", "dateOfBirth": "1964-03-12"}]},
     ],
-    ids=["title and case", "the same", "not about the claimant", "somebody else's form", "another party"],
+    ids=[
+        "title and case",
+        "with a litigation friend",
+        "the same",
+        "not about the claimant",
+        "somebody else's form",
+        "another party",
+    ],
 )
 def test_the_same_claimant_or_somebody_else_altogether_is_none(parts: dict[str, Any]) -> None:
     assert conflicts("C10", claimant=ELLISON, **parts) == []

@@ -54,7 +54,8 @@ def test_the_time_bar_of_a_cargo_recovery_is_a_year_from_delivery(bar: str, foun
 
 
 @pytest.mark.parametrize(
-    ("loss", "words"), [("2023-09-18", "in 3 days"), ("2023-09-15", "in 0 days"), ("2023-09-14", "1 days ago")]
+    ("loss", "words"),
+    [("2023-09-18", "days left: 3)"), ("2023-09-15", "days left: 0)"), ("2023-09-14", "days left: -1)")],
 )
 def test_a_period_that_ends_soon_or_has_ended_unprotected_is_critical(loss: str, words: str) -> None:
     (found,) = conflicts("C17", **{**SLIP, "incident": {"dateOfLoss": loss}})
