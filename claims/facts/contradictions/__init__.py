@@ -13,6 +13,7 @@ from claims.facts.contradictions.event import another_day, another_time, before_
 from claims.facts.contradictions.forms import notes_against_forms
 from claims.facts.contradictions.identity import another_claimant
 from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
+from claims.facts.contradictions.orders import hidden_characters, orders_in_a_text
 from claims.facts.contradictions.overpayments import billed_or_paid_twice, paid_beyond
 from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up, under_reserved
@@ -20,6 +21,7 @@ from claims.facts.contradictions.time_limits import diarised_otherwise, response
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 
+MOST_WARNINGS: Final = 10
 RULES: Final[tuple[Rule, ...]] = (
     paid_after_the_loss,
     before_inception,
@@ -42,6 +44,7 @@ RULES: Final[tuple[Rule, ...]] = (
     admitted_and_denied,
     offer_still_open,
     offer_above_authority,
+    orders_in_a_text,
     claimed_in_a_note,
 )
 """The catalogue, in order of code."""
@@ -72,7 +75,7 @@ def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | N
         by_severity={each: counts[each] for each in GRAVITIES},
         items=items,
         reasons=[_reason(asked, items)],
-        warnings=_unknown_codes(codes),
+        warnings=[*_unknown_codes(codes), *_hidden(file, asked)],
         missing=list(_missing(file, {each.code for each in asked})),
         refs=few_refs(side.ref for each in items for side in (each.left, each.right)),
         as_of=case.today,
@@ -103,6 +106,10 @@ def _missing(file: File, asked: Collection[str]) -> Iterator[str]:
         yield "authority to settle"
     if {"C16", "C17"} & set(asked):
         yield from file.limitation.missing
+
+
+def _hidden(file: File, asked: list[Rule]) -> list[str]:
+    return list(hidden_characters(file))[:MOST_WARNINGS] if orders_in_a_text in asked else []
 
 
 def _unknown_codes(codes: Collection[str] | None) -> list[str]:

@@ -14,6 +14,7 @@ from claims.facts import limitation
 from claims.facts.arithmetic import Wrong, mismatches
 from claims.facts.base import Quoted, Shown, quoted
 from claims.facts.contradictions.said import SaidTime, event_times
+from claims.facts.injection import Finding, scan
 from claims.facts.limitation import LimitationCheck
 from claims.facts.paging import printed_ref
 from claims.facts.policy_standing import Found, look
@@ -144,6 +145,10 @@ class File:
     @cached_property
     def limitation(self) -> LimitationCheck:
         return limitation.compute(self.case)
+
+    @cached_property
+    def orders(self) -> list[Finding]:
+        return scan(self.case.claim)
 
     @cached_property
     def mismatches(self) -> list[Wrong]:
