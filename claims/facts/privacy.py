@@ -8,7 +8,12 @@ from claims.facts.evidence import Evidence, evidence
 
 def privacy_points(case: Case) -> list[Evidence]:
     """What is marked as shareable and must not be, what has gone out, and whose data is restricted."""
-    return [*_documents(case), *_notes(case), *_people(case)]
+    return [*must_not_travel(case), *_people(case)]
+
+
+def must_not_travel(case: Case) -> list[Evidence]:
+    """What is marked as shareable and must not be, and what has gone out and should not have."""
+    return [*_documents(case), *_notes(case)]
 
 
 def _documents(case: Case) -> Iterator[Evidence]:

@@ -43,6 +43,12 @@ def coverage_of(claim: Claim, coverage_id: str) -> Coverage | None:
     return next((each for each in claim.policy.coverages if each.id == coverage_id), None)
 
 
+def before_payments(case: Case) -> Case:
+    """The case before any payment, so that what was paid takes nothing off the limit it is compared with."""
+    finance = case.claim.finance.model_copy(update={"payments": []})
+    return case.model_copy(update={"claim": case.claim.model_copy(update={"finance": finance})})
+
+
 def apply(
     case: Case,
     coverage: Coverage,

@@ -75,7 +75,7 @@ def deductible_taken(case: Case) -> Outcome:
         return Lacking("which assessed heads fall under which coverage")
     before = totals(claim).indemnity_paid or Decimal(0)
     gross = total(line.assessed for line in claim.schedule).known
-    found = terms.apply(_unpaid(case), bearing[0], gross)
+    found = terms.apply(terms.before_payments(case), bearing[0], gross)
     if found.net_payable is None:
         return Lacking("what the policy's terms leave payable")
     over = EXACT.subtract(before, found.net_payable)
@@ -87,12 +87,6 @@ def deductible_taken(case: Case) -> Outcome:
         f"policy.coverages[{bearing[0].id}]",
         over,
     )
-
-
-def _unpaid(case: Case) -> Case:
-    """The case before any payment, so that what was paid takes nothing off the limit it is compared with."""
-    finance = case.claim.finance.model_copy(update={"payments": []})
-    return case.model_copy(update={"claim": case.claim.model_copy(update={"finance": finance})})
 
 
 def payments_evidenced(case: Case) -> Outcome:

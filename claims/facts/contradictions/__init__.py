@@ -12,11 +12,21 @@ from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid
 from claims.facts.contradictions.event import another_day, another_time, before_inception
 from claims.facts.contradictions.forms import notes_against_forms
 from claims.facts.contradictions.identity import another_claimant
+from claims.facts.contradictions.impossible_order import (
+    billed_before_the_loss,
+    bought_after_the_loss,
+    examined_before_the_loss,
+    watched_before_the_loss,
+)  # fmt: skip
 from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
 from claims.facts.contradictions.orders import hidden_characters, orders_in_a_text
 from claims.facts.contradictions.overpayments import billed_or_paid_twice, paid_beyond
+from claims.facts.contradictions.payees import account_just_changed, not_shown_clear
 from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
+from claims.facts.contradictions.privacy_breaches import travels_and_must_not
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up, under_reserved
+from claims.facts.contradictions.status import status_conflicts
+from claims.facts.contradictions.terms_applied import aggregate_eroded, booked_one_to_one, excess_misapplied
 from claims.facts.contradictions.time_limits import diarised_otherwise, response_miscounted, time_running_out
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
@@ -44,8 +54,19 @@ RULES: Final[tuple[Rule, ...]] = (
     admitted_and_denied,
     offer_still_open,
     offer_above_authority,
+    billed_before_the_loss,
+    watched_before_the_loss,
+    booked_one_to_one,
+    excess_misapplied,
+    aggregate_eroded,
+    not_shown_clear,
+    account_just_changed,
+    travels_and_must_not,
     orders_in_a_text,
+    status_conflicts,
+    examined_before_the_loss,
     claimed_in_a_note,
+    bought_after_the_loss,
 )
 """The catalogue, in order of code."""
 

@@ -13,6 +13,7 @@ from claims.case import Case
 from claims.facts import limitation
 from claims.facts.arithmetic import Wrong, mismatches
 from claims.facts.base import Quoted, Shown, quoted
+from claims.facts.before_loss import TooEarly, before_loss
 from claims.facts.contradictions.said import SaidTime, event_times
 from claims.facts.injection import Finding, scan
 from claims.facts.limitation import LimitationCheck
@@ -145,6 +146,11 @@ class File:
     @cached_property
     def limitation(self) -> LimitationCheck:
         return limitation.compute(self.case)
+
+    @cached_property
+    def early(self) -> list[TooEarly]:
+        """What is dated before the loss, by day and place."""
+        return sorted(before_loss(self.case), key=lambda each: (each.day, each.path))
 
     @cached_property
     def orders(self) -> list[Finding]:
