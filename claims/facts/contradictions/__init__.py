@@ -6,8 +6,10 @@ from typing import Annotated, Final
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result
+from claims.facts.contradictions.agreements import paid_beside_all_in
 from claims.facts.contradictions.base import GRAVITIES, Contradiction, File, Gravity, Rule
 from claims.facts.contradictions.claims_in_notes import claimed_in_a_note
+from claims.facts.contradictions.conduct import told_and_not_recorded
 from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid_after_the_loss
 from claims.facts.contradictions.event import another_day, another_time, before_inception
 from claims.facts.contradictions.forms import notes_against_forms
@@ -18,16 +20,24 @@ from claims.facts.contradictions.impossible_order import (
     examined_before_the_loss,
     watched_before_the_loss,
 )  # fmt: skip
+from claims.facts.contradictions.injuries import injured_otherwise
 from claims.facts.contradictions.insured_items import driver_not_insured, not_on_the_schedule
 from claims.facts.contradictions.orders import hidden_characters, orders_in_a_text
+from claims.facts.contradictions.other_insurance import (
+    insured_elsewhere,
+    known_before_inception,
+    law_and_currency_apart,
+)
 from claims.facts.contradictions.overpayments import billed_or_paid_twice, paid_beyond
 from claims.facts.contradictions.payees import account_just_changed, not_shown_clear
 from claims.facts.contradictions.positions import admitted_and_denied, offer_above_authority, offer_still_open
 from claims.facts.contradictions.privacy_breaches import travels_and_must_not
+from claims.facts.contradictions.recoveries import recovery_missed
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up, under_reserved
 from claims.facts.contradictions.status import status_conflicts
 from claims.facts.contradictions.terms_applied import aggregate_eroded, booked_one_to_one, excess_misapplied
 from claims.facts.contradictions.time_limits import diarised_otherwise, response_miscounted, time_running_out
+from claims.facts.contradictions.vehicles import vehicle_differs
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 
@@ -54,17 +64,25 @@ RULES: Final[tuple[Rule, ...]] = (
     admitted_and_denied,
     offer_still_open,
     offer_above_authority,
+    paid_beside_all_in,
+    injured_otherwise,
     billed_before_the_loss,
     watched_before_the_loss,
     booked_one_to_one,
     excess_misapplied,
     aggregate_eroded,
+    known_before_inception,
+    insured_elsewhere,
+    recovery_missed,
     not_shown_clear,
     account_just_changed,
+    told_and_not_recorded,
     travels_and_must_not,
     orders_in_a_text,
     status_conflicts,
+    vehicle_differs,
     examined_before_the_loss,
+    law_and_currency_apart,
     claimed_in_a_note,
     bought_after_the_loss,
 )

@@ -148,7 +148,7 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
                 f" {plain(needed, claim.currency)}.",
                 left=Side(value=left, ref=ref),
                 right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
-                impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer, or to nobody.",
+                impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
             )
 
 

@@ -1,0 +1,67 @@
+"""A complaint or a need that somebody wrote down and nobody recorded: C34 (docs/tools.md, find_contradictions)."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from claims.facts import vulnerability
+from claims.facts.base import quoted
+from claims.facts.contradictions.assertions import lead_to
+from claims.facts.contradictions.base import Conflict, File, Side, excerpt, rule
+from claims.panels import panel_of
+from claims.schema import Claim, Ref
+
+COMPLAINS: Final = re.compile(
+    r"\b(?:(?:wants?|wanted|wish(?:es|ed)?|intends?|intended|going|threaten(?:s|ed|ing)?|asked|would like)\s"
+    r"to\s(?:(?:make|raise|lodge|file)\sa\s(?:formal\s)?complaint|complain)\b"
+    r"|(?:made|makes|making|raised|raising|lodged|lodging|filed)\sa\s(?:formal\s)?complaint\b"
+    r"|complain(?:s|ed|ing)?\s(?:about|that)\b|formal complaint\b|expression of dissatisfaction\b)"
+)
+NOT_SO: Final = re.compile(r"\b(?:not|never|no longer|nothing|no|withdr\w+|without|if)\b|n't\b")
+STEMS: Final = ("complain", "dissatis")
+TOLD_IN: Final = ("letter", "email")
+
+
+@rule("C34", severity="high", resolve_by="the handler today, with the complaints team")
+def told_and_not_recorded(file: File) -> Iterator[Conflict]:
+    """A note or letter tells of a complaint without a record, or of a need that the record does not have."""
+    claim = file.case.claim
+    said = None if _has_record(claim) else next(_complaints(file), None)
+    if said is not None:
+        yield Conflict(
+            summary="A text tells of a complaint; no complaint is recorded.",
+            left=said,
+            right=Side(value=None, ref=Ref(panel="notes", path="complaints")),
+            impact="The time to answer runs from the day it was made, recorded or not.",
+        )
+    for told in vulnerability.unrecorded(file.case):
+        at = max(told.text.lower().find(told.word), 0)
+        yield Conflict(
+            summary=f"A text tells of a need ({told.driver.replace('_', ' ')}) that is not on record.",
+            left=Side(
+                value=quoted(excerpt(told.text, at, at + len(told.word))),
+                ref=Ref(panel=panel_of(told.path), path=told.path),
+            ),
+            right=Side(value=None, ref=Ref(panel="home", path="claimant.vulnerability")),
+            impact="Handling may have to change: how, when and by whom this person is reached.",
+            severity="medium",
+            resolve_by="the handler, by asking the customer",
+        )
+
+
+def _has_record(claim: Claim) -> bool:
+    return bool(claim.complaints) or any("complain" in each.title.lower() for each in claim.diary)
+
+
+def _complaints(file: File) -> Iterator[Side]:
+    """Where a note, a letter that came in or a paper filed as a complaint tells of one."""
+    incoming = {each.id for each in file.case.claim.documents if each.direction != "out"}
+    letters = [each for each in file.documents if each.kind in TOLD_IN and each.id in incoming]
+    for text in (*file.notes, *letters):
+        if any(stem in text.lowered for stem in STEMS):
+            for found in COMPLAINS.finditer(text.lowered):
+                if not NOT_SO.search(lead_to(text.lowered, found.start())):
+                    yield text.side(*found.span())
+    for each in file.documents:
+        if each.kind == "complaint" and each.id in incoming:
+            yield each.side()

@@ -1,0 +1,56 @@
+"""C34: a complaint or a need that was written down and not recorded."""
+
+from typing import Any
+
+import pytest
+
+from tests.claims.contradicting import conflicts
+
+
+def note(text: str) -> dict[str, Any]:
+    return {"notes": [{"id": "n1", "kind": "call", "text": text}]}
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        note("Caller wants to complain about the delay."),
+        note("She has made a formal complaint to the branch."),
+        note("He complained that nobody calls back."),
+        {"documents": [{"id": "d1", "kind": "email", "direction": "in", "text": "I wish to make a complaint."}]},
+        {"documents": [{"id": "d1", "kind": "complaint", "text": "You have been slow."}]},
+    ],
+)
+def test_a_complaint_that_only_a_text_tells_of_is_shown(parts: dict[str, Any]) -> None:
+    (found,) = conflicts("C34", **parts)
+
+    assert found.summary == "A text tells of a complaint; no complaint is recorded."
+    assert found.right.ref.path == "complaints"
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        note("Does not want to complain about the delay."),
+        note("She complained of pain in the neck."),
+        note("No complaint made."),
+        {**note("Wants to complain."), "complaints": [{"id": "k1", "summary": "Delay"}]},
+        {**note("Wants to complain."), "diary": [{"id": "t1", "title": "Complaint: final response"}]},
+        {"documents": [{"id": "d1", "kind": "letter", "direction": "out", "text": "If you wish to make a complaint"}]},
+    ],
+)
+def test_what_is_no_complaint_or_is_on_record_is_none(parts: dict[str, Any]) -> None:
+    assert conflicts("C34", **parts) == []
+
+
+def test_a_need_that_only_a_note_tells_of_is_shown() -> None:
+    (found,) = conflicts("C34", **note("Policyholder is recently bereaved."))
+
+    assert found.summary == "A text tells of a need (life event) that is not on record."
+    assert found.severity == "medium"
+
+
+def test_a_need_that_is_on_record_is_none() -> None:
+    claimant = {"name": "Alder", "vulnerability": {"flagged": True, "drivers": ["life_event"]}}
+
+    assert conflicts("C34", claimant=claimant, **note("Policyholder is recently bereaved.")) == []
