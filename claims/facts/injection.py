@@ -4,6 +4,7 @@ import base64
 import binascii
 import html
 import re
+import string
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,7 @@ from typing import Final, Literal, NamedTuple, get_args, get_origin
 from urllib.parse import unquote
 
 from claims.facts.base import Quoted, quoted
-from claims.facts.injection_words import run_together, spoken
+from claims.facts.injection_words import OPENERS, run_together, spoken
 from claims.facts.plain_text import at, hidden_in, read
 from claims.facts.text import cut_after, cut_before
 from claims.panels import panel_of
@@ -23,14 +24,19 @@ Form = Literal["plain", "hidden", "spelt_out", "encoded", "split", "hidden_chara
 
 SPOKEN: Final = spoken()
 RUN_TOGETHER: Final = run_together()
+TELLING: Final = frozenset().union(*(keys for keys, _ in SPOKEN))
+SPACES: Final = {ord(mark): " " for mark in string.punctuation}
 SHORTEST: Final = 12
 AROUND: Final = 60
 EDGE: Final = 150
+BEFORE: Final = 160
+AFTER: Final = 260
 QUOTED: Final = 240
 SPELT: Final = re.compile(r"(?<![a-z0-9])[a-z0-9](?:[ .:,_*|/-]{1,3}[a-z0-9](?![a-z0-9])){9,}")
 SPELT_SIGNS: Final = tuple(f"{mark}{letter}{mark}" for mark in " ._*|/-" for letter in "nrs")
 BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{20,}+(?:\r?\n[A-Za-z0-9+/_-]{4,}+)*+={0,2}")
-HEX: Final = re.compile(r"(?:[0-9A-Fa-f]{2}[ :]?){16,}+")
+HEX: Final = re.compile(r"[0-9A-Fa-f]{32,}")
+LONG: Final = 20
 FIRST_PAGE: Final = re.compile(r"\A\W*(?:(?:part|page) \d{1,3}(?: of \d{1,3})?|continued|cont\.?d?)\W{0,5}")
 LAST_PAGE: Final = re.compile(
     r"\W*(?:(?:part|page) \d{1,3}(?: of \d{1,3})?|continued[a-z ]{0,14}|to be continued)\W*\Z"
@@ -99,13 +105,45 @@ def _around(text: str, start: int, end: int) -> Quoted:
 
 
 def _spoken(plain: str) -> tuple[int, int] | None:
-    """The first order that stands in a text."""
-    spans = (
-        found.span()
-        for stems, words in SPOKEN
-        if any(stem in plain for stem in stems) and (found := words.search(plain))
-    )
-    return min(spans, default=None)
+    """The first order that stands in a text. A kind is looked for only around words that it must have: speed."""
+    present = TELLING.intersection(words_of(plain))
+    if not present:
+        return None
+    spans = (_first(told, words, plain) for keys, words in SPOKEN if (told := keys & present))
+    return min((span for span in spans if span), default=None)
+
+
+def words_of(plain: str) -> list[str]:
+    return plain.translate(SPACES).split()
+
+
+def _first(keys: frozenset[str], words: re.Pattern[str], plain: str) -> tuple[int, int] | None:
+    for start, end in _around_keys(keys, plain):
+        found = words.search(plain, start, end)
+        whole = found and words.match(plain, found.start())
+        if whole:
+            return whole.span()
+    return None
+
+
+def _around_keys(keys: frozenset[str], plain: str) -> Iterator[tuple[int, int]]:
+    """The stretches around each of the words, in order, overlapping ones made one."""
+    start, end = 0, -1
+    for place in sorted(place for key in keys for place in _places(key, plain)):
+        if place - BEFORE > end:
+            if end >= 0:
+                yield start, end
+            start = max(0, place - BEFORE)
+        end = place + AFTER
+    if end >= 0:
+        yield start, end
+
+
+def _places(key: str, plain: str) -> Iterator[int]:
+    place = plain.find(key)
+    while place >= 0:
+        yield place
+        place = plain.find(key, place + AFTER // 2)
 
 
 def _spelt_out(plain: str) -> tuple[int, int] | None:
@@ -121,7 +159,8 @@ def _spelt_out(plain: str) -> tuple[int, int] | None:
 
 def _encoded(text: str) -> tuple[Form, Quoted] | None:
     """An order in base64, hexadecimal figures, or the escapes of web pages and addresses."""
-    for words, decode in ((BASE64, _from_base64), (HEX, _from_hex)):
+    codes = ((BASE64, _from_base64), (HEX, _from_hex)) if max(map(len, text.split()), default=0) >= LONG else ()
+    for words, decode in codes:
         for found in words.finditer(text):
             if _gives_orders(decode(found.group())):
                 return "encoded", quoted(text[found.start() : min(found.end(), found.start() + QUOTED)])
@@ -148,8 +187,7 @@ def _from_base64(written: str) -> str:
 
 
 def _from_hex(written: str) -> str:
-    digits = re.sub(r"[ :]", "", written)
-    return bytes.fromhex(digits[: len(digits) // 2 * 2]).decode("utf-8", "ignore")
+    return bytes.fromhex(written[: len(written) // 2 * 2]).decode("utf-8", "ignore")
 
 
 def _from_escapes(text: str) -> str:
@@ -160,8 +198,9 @@ def _split(claim: Claim) -> Iterator[Finding]:
     """Orders that begin at the end of one text and go on at the start of the next: documents, notes, title and text."""
     by_day = sorted(claim.documents, key=lambda each: (str(each.dated or each.received_at or ""), each.id))
     by_id = sorted(claim.documents, key=lambda each: each.id)
-    documents = {id(pair): pair for order in (claim.documents, by_id, by_day) for pair in pairwise(order)}
-    pairs = {(one.id, other.id): (one, other) for one, other in documents.values()}
+    pairs = {
+        (one.id, other.id): (one, other) for order in (claim.documents, by_id, by_day) for one, other in pairwise(order)
+    }
     for one, other in pairs.values():
         yield from _across(_body(one), _body(other))
     for document in claim.documents:
@@ -175,9 +214,10 @@ def _body(document: Document) -> Text:
 
 
 def _across(one: Text, other: Text) -> Iterator[Finding]:
-    tail, head = LAST_PAGE.sub("", read(one.text[-EDGE:])), FIRST_PAGE.sub("", read(other.text[:EDGE]))
-    if not tail or not head:
+    tail = read(one.text[-EDGE:])
+    if not OPENERS.intersection(words_of(tail)):
         return
+    tail, head = LAST_PAGE.sub("", tail), FIRST_PAGE.sub("", read(other.text[:EDGE]))
     joined = f"{tail.rstrip()} {head}"
     span = _spoken(joined)
     if span is not None and span[0] < len(tail.rstrip()) < span[1]:

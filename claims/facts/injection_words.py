@@ -39,8 +39,13 @@ OF_THE_CLAIM: Final = (
     r" ?[0-9][0-9,.]{2,12})"
 )
 
-MACHINES: Final = ("ai", "llm", "gpt", "language model", "bot", "gemini", "claude", "pilot", "automated", "virtual")
-DROPPING: Final = ("ignore", "disregard", "forget", "override", "bypass", "discard", "follow", "obey")
+MACHINES: Final = (
+    "ai", "llm", "llms", "gpt", "chatgpt", "language", "chatbot", "chatbots", "chat", "gemini", "claude", "copilot",
+    "claimpilot", "automated", "virtual",
+)  # fmt: skip
+DROPPING: Final = ("ignore", "disregard", "forget", "override", "bypass", "discard", "follow", "following", "obey")
+OPENERS: Final = frozenset((*DROPPING, "assistant", "system", "ai", "model", "gpt", "reveal", "repeat"))
+"""Words of which the first part of an order that is split over two texts must hold one."""
 ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (DROPPING,
      rf"{LEAD}{DROP} (?:{ANY_OF} ){{0,3}}{BEFORE} (?:(?:{ANY_OF}|{BEFORE}|safety) ){{0,2}}{RULES}\b"),
@@ -72,7 +77,8 @@ ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
      rf"\b(?:the|any|this|every) {MACHINE} (?:must|should|shall|is to|has to|needs to|will now|is instructed to|is"
      rf" ordered to)"
      rf" (?:now |always |never |not )?(?:{DO}|follow|obey|write|answer|respond|output|conclude|mention)\b"),
-    (("you are", "pretend", "act as", "roleplay", "role-play"),
+    (("unrestricted", "uncensored", "unfiltered", "helpful", "jailbroken", "ai", "assistant", "model", "bot", "dan",
+      "mode", "bound", "restricted", "limited", "required", "free", "language"),
      r"\b(?:you are (?:now |from now on )?|pretend (?:to be |that you are |you are )|act as |role-?play as )(?:an?"
      r" |the |if you were (?:an? |the )?)?"
      r"(?:(?:unrestricted|uncensored|unfiltered|helpful|jailbroken|different|new) (?:ai|assistant|model|language"
@@ -82,67 +88,65 @@ ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
      r"|debug|admin|god|maintenance|unrestricted) mode|no longer (?:bound|restricted|limited|required to follow)"
      r"|free (?:of|from) (?:all |any |your )?"
      r"(?:rules|restrictions|guidelines|instructions))"),
-    (("from now on", "henceforth"),
+    (("now", "henceforth"),
      r"\b(?:from now on|henceforth) (?:you|the (?:ai|assistant|model)) (?:will|must|are|shall|should|is|answer"
      r"|obey)\b"),
-    (("developer mode", "jailbreak", "anything now", "god mode"),
+    (("mode", "jailbreak", "anything"),
      r"\b(?:developer mode (?:is |now )?(?:on|enabled|activated|unlocked)|(?:enable|enter|activate) (?:developer"
      r"|god|debug) mode|do anything now"
      r"|jailbreak (?:mode|prompt|the|this))\b"),
-    (("instruction", "prompt", "directive"),
+    (("instruction", "instructions", "prompt", "prompts", "directive", "directives"),
      r"\b(?:new|updated|revised|hidden|secret|priority|system|override) (?:system |developer |priority"
      r" )?(?:instructions?|prompts?|directives?)"
      r" ?(?::|=|>|follow|begin|override|supersede|for you\b)"),
-    (("prompt", "instruction"),
+    (("prompt", "prompts", "instruction", "instructions", "message"),
      r"\b(?:reveal|print|repeat|output|leak|dump|show|display|disclose|quote) (?:me |us |back |out )?(?:all |the "
      r"|your |its |full |entire |exact "
      r"|complete |whole ){0,3}(?:(?:system|hidden|initial|original|developer|secret) (?:prompts?|instructions?"
      r"|message)"
      r"|prompt\b)"),
-    (("instruction", "rules", "guidelines"),
+    (("instructions", "rules", "guidelines"),
      r"\b(?:reveal|print|repeat|output|leak|dump) (?:all |of )*(?:your|the) (?:own |internal |hidden"
      r" )?(?:instructions|rules|guidelines)\b"),
-    (("words above", "text above", "everything above"),
+    (("above",),
      r"\b(?:repeat|print|output|copy) (?:back )?(?:all |the |of )*(?:words|text|everything) above\b"),
-    (("im_start", "im_end", "[inst", "<<sys", "start_of_turn", "<system", "</system", "</document", "</user",
-      "system>", "end_of_turn",
-      "endoftext"),
+    (("im", "inst", "sys", "turn", "system", "document", "user", "assistant", "endoftext"),
      r"<\|? ?(?:im_start|im_end|endoftext|system|user|assistant)\b[^\n]{0,20}\|?>|\[/?inst\]|<</?sys>>|<(?:start"
      r"|end)_of_turn>"
      r"|</?(?:system|document|user|assistant)(?:[ _-]?(?:prompt|message|text|instructions?))?>"),
-    (("### ", "###", "role"),
+    (("role", "system", "assistant", "instruction", "instructions"),
      r"#{2,4} ?(?:system|instructions?|assistant)(?: prompt| message)?\b ?:?|[\"']role[\"'] ?: ?[\"'](?:system"
      r"|assistant|developer)[\"']"),
-    (("<script", "javascript:", "highlight_panel", "_section(", "tool_call", "function_call", "tool_code"),
+    (("script", "javascript", "highlight", "section", "tool", "function"),
      r"<script\b|\bjavascript:|\bhighlight_panel\b|\bget_claim_section ?\(|\b(?:tool|function)_(?:call|code)s?\b"),
     (("handler", "user", "human", "reviewer", "adjuster"),
      rf"{LEAD}(?:do not|don.?t|never) (?:tell|inform|alert|warn|show|notify|reveal (?:this |it )?to|mention (?:this"
      rf"|it|any of this) to|disclose (?:this "
      r"|it )?to|let) (?:this to )?(?:the |a |any |your )(?:claims |human )?(?:handler|user|human|reviewer"
      r"|adjuster)\b"),
-    (("summary", "output", "brief", "analysis", "answer"),
+    (("summary", "output", "brief", "analysis", "answer", "answers"),
      rf"{LEAD}(?:do not|don.?t|never) (?:mention|include|refer to|cite|report|flag)\b[^.!?\n]{{0,60}} in (?:your"
      rf"|the|any) (?:summary|output|brief"
      r"|analysis|answers?)\b"),
-    (("summari",),
+    (("summarise", "summarize", "summarising", "summarizing"),
      r"\bwhen (?:you )?(?:are )?summari[sz](?:e|ing) (?:this|the) (?:document|file|text|claim|page"
      r"|email)[^a-z0-9]{1,4}(?:please )?(?:say|state"
      r"|output|conclude|recommend|omit|do not|always|only|report|write|add|leave)\b"),
-    (("only with", "exactly", "output only"),
+    (("only", "exactly"),
      rf"{LEAD}(?:respond|reply|answer|output) (?:only with|with only|with exactly|exactly with|only) (?:the (?:word"
      rf"|words|phrase|text|sentence)\b"
      r"|[\"'])"),
-    (("as an ai",), r"\bas an ai (?:language model|assistant|model)[^a-z0-9]{1,4}(?:you|ignore|mark|approve|pay)\b"),
-    (("your ",),
+    (("ai",), r"\bas an ai (?:language model|assistant|model)[^a-z0-9]{1,4}(?:you|ignore|mark|approve|pay)\b"),
+    (("your",),
      rf"\byour (?:new |only |real |true |actual )(?:task|goal|role|job|objective|purpose|instructions?) (?:is"
      rf"|are)\b[^.!?\n]{{0,40}}\b{DO}\b"),
 )  # fmt: skip
 """Each kind of order: words of which a text must hold one to be searched at all, and the pattern."""
 
 
-def spoken() -> list[tuple[tuple[str, ...], re.Pattern[str]]]:
+def spoken() -> list[tuple[frozenset[str], re.Pattern[str]]]:
     """The orders with their words apart by whatever is no letter or figure."""
-    return [(stems, re.compile(_apart(pattern))) for stems, pattern in ORDERS]
+    return [(frozenset(words), re.compile(_apart(pattern))) for words, pattern in ORDERS]
 
 
 def run_together() -> list[re.Pattern[str]]:

@@ -6,6 +6,7 @@ from typing import Final
 
 LOOKALIKES: Final = dict(zip("асеоріѕјһԁԛԝхукмтнвгαεικορτυνıɑɡ", "aceopisjhdqwxykmthbraeikoptuviag", strict=True))
 """Letters of other alphabets that look like ours."""
+ASCII: Final = 127
 TAGS: Final = range(0xE0020, 0xE007F)
 HIDDEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0"
@@ -32,6 +33,8 @@ class Plain(dict[int, str]):
             return chr(ord(character) - 0xE0000).lower()
         if HIDDEN.match(character):
             return ""
+        if unicodedata.category(character)[0] in "PSZ" and ord(character) > ASCII:
+            return " " if character != "£" else character
         letters = (LOOKALIKES.get(each, each) for each in unicodedata.normalize("NFKD", character).casefold())
         return "".join(each for each in letters if unicodedata.category(each) not in ("Mn", "Me", "Cf"))
 

@@ -17,9 +17,10 @@ CLAIMS_MADE: Final = ("claims_made", "claims_made_and_notified")
 A_DAY: Final = timedelta(days=1)
 STEMS: Final = ("insur", "policy")
 ALSO_INSURED: Final = re.compile(
-    r"\b(?:(?:also|already|separately)\sinsured\s(?:with|by|under)|(?:insured|claimed)\sunder\s(?:another|a second"
-    r"|his own|her own|their own)\s(?:\w+\s)?policy|(?:has|have|had|holds?)\s"
-    r"(?:(?:a|an|his|her|their|own|another|separate|second)\s)*(?:travel|home|contents|gadget|second|separate|other)\s(?:insurance|policy)|dual insurance|double insurance)\b"
+    r"\b(?:(?:also|already|separately)\sinsured\s(?:with|by|under)"
+    r"|(?:insured|claimed)\sunder\s(?:another|a second|his own|her own|their own)\s(?:\w+\s)?policy"
+    r"|(?:has|have|had|holds?)\s(?:(?:a|an|his|her|their|own|another|separate|second)\s)*"
+    r"(?:travel|home|contents|gadget|second|separate|other)\s(?:insurance|policy)|dual insurance|double insurance)\b"
 )
 OTHER_INSURER: Final = "third_party_insurer"
 FIRST_KNOWN: Final = Ref(panel="key_facts", path="incident.dateFirstKnown")
