@@ -1,13 +1,19 @@
 """What the analyst says about money: totals as computed, never a sum of its own (docs/local-analyst.md, Money)."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result
+from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.file import lines_of
-from chat.providers.local.words import Words
+from chat.providers.local.papers import search_query
+from chat.providers.local.quotes import hits_told
+from chat.providers.local.refusals import folded
+from chat.providers.local.rows import said
+from chat.providers.local.words import Words, listed, quotation
 
 FIGURES: Final = (
     "indemnityOutstanding", "expenseOutstanding", "indemnityPaid", "expensePaid", "recoveriesReceived",
@@ -20,6 +26,8 @@ LINES: Final = (
     "Heads of loss: claimed {claimed}, assessed {assessed}, agreed {agreed}.",
 )
 APPROVAL: Final = "A reserve above authority needs the approval of somebody who holds it."
+INTERNAL: Final = "Range, authority and strategy are internal: they stay out of anything that leaves the file."
+SHORTEST_NAME: Final = 4
 DECIDES: Final = "Reserves and payments are set by a person with authority; nothing here sets one."
 
 
@@ -38,13 +46,46 @@ def headline(found: Result, words: Words) -> str:
 
 
 def do_they_add_up(evidence: Evidence) -> Answer:
-    """Whether the file's own figures agree, as the lookup computed it."""
-    agree = evidence.result("summarise_financials").get("arithmeticOk")
+    """Whether the file's own figures agree, as the lookup computed it; the heads themselves where they were read."""
+    found, words = evidence.result("summarise_financials"), evidence.words
+    agree = found.get("arithmeticOk")
     verdict = "It cannot be told whether the figures add up."
     if agree is not None:
         verdict = "Yes, the figures add up." if agree else "No, the figures do not add up."
-    answer = totals(evidence)
-    return replace(answer, headline=f"{verdict} {answer.headline}")
+    heads = lines_of(evidence, "schedule_lines")
+    if not heads:
+        answer = totals(evidence)
+        return replace(answer, headline=f"{verdict} {answer.headline}")
+    claimed, assessed = words.money(found.get("claimed")), words.money(found.get("assessed"))
+    told = f"{verdict} {headline(found, words)} The {len(heads)} heads of loss come to {claimed} claimed and {assessed} assessed."
+    checked = "This compares recorded totals with their lines; no lookup here checks a line against its invoice."
+    return Answer(told, tuple(map(sentence, heads)), (*gaps_in(evidence), checked), "", ("schedule_table", "finance"))
+
+
+def heads_of_loss(evidence: Evidence) -> Answer:
+    """The totals claimed and assessed, and the schedule head by head; first the heads that the question names."""
+    found, words = evidence.result("summarise_financials"), evidence.words
+    heads = lines_of(evidence, "schedule_lines")
+    if not heads:
+        return Answer("No head of loss is on file.", (), (), "", ("schedule_table",))
+    shown = {key: words.money(found.get(key)) for key in ("claimed", "assessed", "agreed")}
+    headline = f"Heads of loss: claimed {shown['claimed']}, assessed {shown['assessed']}, agreed {shown['agreed']}."
+    gaps = [gap for gap in gaps_in(evidence) if "heads of loss" in gap]
+    return Answer(headline, tuple(map(sentence, heads)), tuple(gaps), "", ("schedule_table",))
+
+
+def head_asked(evidence: Evidence) -> Answer:
+    """The heads of the schedule that the question names, and what the papers say of them."""
+    rows = [(row, said("schedule", row, evidence.words)) for row in evidence.rows("schedule_lines")]
+    asked = [word.rstrip("s") for word in telling_words(folded(evidence.question)) if len(word) >= SHORTEST_NAME]
+    scores = [sum(word in line.casefold() for word in asked) for _, line in rows]
+    best = max(scores, default=0)
+    lines = [line for (_, line), score in zip(rows, scores, strict=True) if score == best and best]
+    quoted = hits_told(evidence, search_query(evidence), limit=4)
+    if not lines or len(lines) == len(rows):
+        answer = heads_of_loss(evidence)
+        return replace(answer, points=(*answer.points, *quoted))
+    return Answer(sentence(lines[0]), tuple(map(sentence, [*lines[1:], *quoted])), (), "", ("schedule_table",))
 
 
 def within_authority(evidence: Evidence) -> Answer:
@@ -81,8 +122,59 @@ def what_was_paid(evidence: Evidence) -> Answer:
 
 
 def reserve_lines(evidence: Evidence) -> Answer:
-    """The total outstanding, and the reserve line by line."""
-    return replace(totals(evidence), points=tuple(lines_of(evidence, "reserves")))
+    """The reserve line by line: who set it, when, why, and who approved it; the approval first where that is asked."""
+    rows, words = evidence.rows("reserves"), evidence.words
+    question, found = folded(evidence.question), evidence.result("summarise_financials")
+    lines = lines_of(evidence, "reserves")
+    if not rows:
+        return replace(totals(evidence), headline="No reserve line is on file.")
+    told = headline(found, words) if found else "The reserve, line by line."
+    if re.search(r"approv|sign(?:ed)?[- ]?off|authori[sz]", question):
+        told = f"{_approvals(rows)} {told}"
+    elif re.search(r"who set|set it|set the|set by|why", question):
+        setters = listed(list(dict.fromkeys(str(row.get("setBy") or "somebody who is not named") for row in rows)))
+        told = f"Set by {setters}. {told}"
+    gaps = [gap for gap in gaps_in(evidence) if "heads of loss" not in gap]
+    return Answer(told, tuple(map(sentence, lines)), tuple(gaps), DECIDES, ("finance",))
+
+
+def _approvals(rows: Sequence[Result]) -> str:
+    """Who approved which lines of the reserve."""
+    given = [(row.get("approval") or {}) for row in rows]
+    approved = [each for each in given if each.get("status") == "approved"]
+    if not approved:
+        return "No approval of the reserve is recorded."
+    names = listed(list(dict.fromkeys(str(each.get("by") or "somebody who is not named") for each in approved)))
+    if len(approved) == len(rows):
+        return f"Approved by {names}."
+    return f"{len(approved)} of {len(rows)} lines are approved, by {names}."
+
+
+def settlement(evidence: Evidence) -> Answer:
+    """The recorded range of the claim's value and the authority to settle, both internal."""
+    rows = [row for row in evidence.rows("strategy") if row.get("part") == "strategy"]
+    strategy = rows[0] if rows else {}
+    words, spread = evidence.words, strategy.get("quantumRange") or {}
+    if not spread and strategy.get("settlementAuthority") is None:
+        return Answer("No range of value and no settlement authority is recorded in the strategy.")
+    told = []
+    if spread:
+        low, likely, high = (words.money(spread.get(key)) for key in ("low", "likely", "high"))
+        told.append(f"Recorded range {low} to {high}, likely {likely}.")
+    if strategy.get("settlementAuthority") is not None:
+        by = strategy.get("authorityGivenBy")
+        amount = words.money(strategy["settlementAuthority"])
+        told.append(f"Settlement authority {amount}{f', given by {by}' if by else ''}.")
+    if re.search(r"authority", folded(evidence.question)):
+        told.reverse()
+    basis = spoken(spread.get("basis"))
+    points = [f"Basis of the range: {quotation(basis)}"] if basis else []
+    handler = next(iter(evidence.rows("overview")), {}).get("handler") or {}
+    limit = (handler.get("authority") or {}).get("settlement")
+    points += [f"Settlement limit of {handler.get('name')}: {words.money(limit)}"] if limit is not None else []
+    if evidence.result("summarise_financials"):
+        points.append(headline(evidence.result("summarise_financials"), words))
+    return Answer(" ".join(told), tuple(map(sentence, points)), (), INTERNAL, ("strategy",))
 
 
 def _figures(found: Result, words: Words) -> tuple[str, ...]:

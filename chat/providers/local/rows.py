@@ -41,6 +41,8 @@ def _value(place: str, row: Result, path: str, kind: str | None, words: Words) -
         return words.money(value)
     if kind == "flag":
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", path.split(".")[-1]).lower() if value is True else ""
+    if kind == "clause":
+        return "clause" if value is True else ""
     if kind == "day":
         return words.date_of(str(value))
     if kind == "clock":

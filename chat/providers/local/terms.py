@@ -1,0 +1,138 @@
+"""What the analyst says of limits, excess, average and the position on cover (docs/local-analyst.md, Terms)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.file import lines_of
+from chat.providers.local.quotes import hits_told
+from chat.providers.local.refusals import folded
+from chat.providers.local.rows import said
+from chat.providers.local.words import listed, quotation
+
+COVERAGES: Final = "policy.coverages"
+IN_THE_SCHEDULE: Final = "limit section liability sum insured any one event without"
+ON_AVERAGE: Final = "average underinsurance rebuilding survey excess adjusted sum insured"
+LIMITS: Final = r"without limit|limit in amount|any one (?:event|claim|occurrence)|we pay no more than"
+AVERAGE: Final = r"\baverage\b|rebuild|survey|sum insured|adjusted loss|taken off"
+DOUBTED: Final = re.compile(
+    r"desktop|desk[- ]only|from the desk|estimate|nobody has|not been measured|not measured|cost model|assum", re.I
+)
+RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
+APPLIES: Final = "Whether and how these terms apply is for a person to decide."
+NO_NET: Final = "No lookup here works out a net payment."
+
+
+def limits(evidence: Evidence) -> Answer:
+    """The limits of every coverage, what the papers say of limits, and the coverage this claim falls under."""
+    return _of_every_coverage(evidence, "limit", "No limit is recorded")
+
+
+def excess(evidence: Evidence) -> Answer:
+    """The excess of every coverage, and whether the one this claim falls under has any."""
+    return _of_every_coverage(evidence, "excess", evidence.fill("No {excess} is recorded"))
+
+
+def _of_every_coverage(evidence: Evidence, what: str, none: str) -> Answer:
+    coverages, exposures = _part(evidence, COVERAGES), _part(evidence, "exposures")
+    told = {str(row.get("id")): said(f"{COVERAGES}#{what}", row, evidence.words) for row in coverages}
+    lines = [
+        sentence(told[str(row.get("id"))] or f"{none} on {row.get('label')}") for row in coverages if row.get("label")
+    ]
+    if not lines:
+        return Answer(f"{none} on this file.", tuple(_papers(evidence, what)), (), APPLIES, ("home",))
+    here = [_falls_under(row, exposures, told, none) for row in coverages]
+    here = [line for line in here if line]
+    headline = here[0] if here else lines[0]
+    points = [*here[1:], *(line for line in lines if line.rstrip(".") not in headline), *_papers(evidence, what)]
+    return Answer(sentence(headline), tuple(points), (), APPLIES, ("home",))
+
+
+def _falls_under(coverage: Result, exposures: Sequence[Result], told: dict[str, str], none: str) -> str:
+    """The exposures of this claim that a coverage answers for, and its term; empty where there are none."""
+    mine = [str(row.get("label")) for row in exposures if row.get("coverageId") == coverage.get("id")]
+    if not mine:
+        return ""
+    term = told[str(coverage.get("id"))] or f"{none} on {coverage.get('label')}"
+    return f"{term.rstrip('.')}. That is the coverage this claim falls under ({listed(mine)})."
+
+
+def _papers(evidence: Evidence, what: str) -> list[str]:
+    about = LIMITS if what == "limit" else r"\bexcess\b|\bdeductible\b"
+    return hits_told(evidence, IN_THE_SCHEDULE if what == "limit" else "excess deductible", about)
+
+
+def average(evidence: Evidence) -> Answer:
+    """The average clause, what the value at risk rests on, and that its bite is open where that is doubted."""
+    words = evidence.words
+    rows = [row for row in _part(evidence, COVERAGES) if (row.get("average") or {}).get("applies")]
+    if not rows:
+        return Answer(
+            sentence(evidence.fill("No {average} clause is recorded on any coverage")),
+            tuple(hits_told(evidence, ON_AVERAGE, AVERAGE)),
+            (),
+            APPLIES,
+            ("home",),
+        )
+    sums = [said(f"{COVERAGES}#sum", row, words) for row in rows]
+    source = evidence.rows("document")
+    issues = [row for row in _part(evidence, "coverageReview.openIssues") if row.get("status") != "closed"]
+    open_points = [said("coverageReview.openIssues", row, words) for row in issues]
+    rests = f"The value at risk comes from {_named(source[0], evidence)}." if source else ""
+    doubts = _doubts(source)
+    is_open = bool(doubts or issues or not source)
+    headline = evidence.fill("The policy has an {average} clause; ")
+    headline += "whether it reduces this loss is open." if is_open else "the record names nothing in doubt about it."
+    points = [*sums, rests, *doubts, *hits_told(evidence, ON_AVERAGE, AVERAGE, 5), *open_points]
+    return Answer(headline, tuple(sentence(each) for each in points if each), (NO_NET,), APPLIES, ("home", "documents"))
+
+
+def source_of_value(evidence: Evidence) -> str:
+    """The id of the document that the value at risk of a coverage rests on; empty where none is recorded."""
+    refs = (row.get("valueAtRiskRef") or {} for row in _part(evidence, COVERAGES))
+    return next((str(ref["docId"]) for ref in refs if ref.get("docId")), "")
+
+
+def _named(document: Result, evidence: Evidence) -> str:
+    dated = document.get("dated")
+    return f"{quotation(spoken(document.get('title')))}{f', dated {evidence.words.moment(dated)}' if dated else ''}"
+
+
+def _doubts(source: Sequence[Result]) -> list[str]:
+    """The sentences of a document that say how far it can be relied on, as quotations."""
+    text = " ".join(spoken(row.get("text")) for row in source)
+    parts = re.split(r"(?<=[.!?])\s+|\n+", text)
+    limits = [part for part in parts if DOUBTED.search(part) and not part.isupper()]
+    return [f"That document says: {quotation(' '.join(limits))}"] if limits else []
+
+
+def position(evidence: Evidence) -> Answer:
+    """The position on cover with its reasons and open issues, and whether rights were reserved."""
+    rights = _rights(evidence)
+    reviews = [said("coverageReview", row, evidence.words) for row in _part(evidence, "coverageReview")]
+    issues = [
+        said("coverageReview.openIssues", row, evidence.words) for row in _part(evidence, "coverageReview.openIssues")
+    ]
+    if RIGHTS.search(folded(evidence.question)):
+        return Answer(rights, tuple(map(sentence, [*reviews, *issues])), (), APPLIES, ("home",))
+    headline = reviews[0] if reviews else "No position on cover is recorded"
+    return Answer(sentence(headline), tuple(map(sentence, [*issues, rights])), (), APPLIES, ("home",))
+
+
+def everything(evidence: Evidence) -> Answer:
+    """Every recorded term of every coverage."""
+    return Answer("The recorded terms of each coverage.", tuple(lines_of(evidence, "coverage")), (), APPLIES, ("home",))
+
+
+def _part(evidence: Evidence, part: str) -> list[Result]:
+    return [row for row in evidence.rows("coverage") if row.get("part") == part]
+
+
+def _rights(evidence: Evidence) -> str:
+    reviews = (row.get("reservationOfRights") or {} for row in _part(evidence, "coverageReview"))
+    sent = next((each for each in reviews if each.get("sent")), None)
+    if sent is None:
+        return "No reservation of rights is recorded as sent."
+    return f"A reservation of rights is recorded as sent on {evidence.words.date_of(sent.get('sentAt'))}."

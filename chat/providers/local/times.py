@@ -1,0 +1,66 @@
+"""What the analyst says of the order of events and of the time that has passed (docs/local-analyst.md, Dates)."""
+
+from datetime import date
+from typing import Final
+
+from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.file import lines_of
+from chat.providers.local.words import MIDNIGHT, Words, days, quotation
+
+EVENTS: Final = 24
+LATEST: Final = 5
+MAIN_KINDS: Final = ("policy", "incident", "payment", "offer", "proceeding", "complaint")
+
+
+def put_in_order(evidence: Evidence) -> Answer:
+    """The file in date order: its main events, the latest of all kinds, its gaps and what cannot be in that order."""
+    found, words = evidence.result("build_timeline"), evidence.words
+    events = found.get("events", [])
+    if not events:
+        return Answer("No dated event is on file.")
+    main = [event for event in events if event.get("kind") in MAIN_KINDS][:EVENTS]
+    past = [event for event in events if str(event.get("date")) <= str(evidence.day_read or event.get("date"))]
+    latest = [event for event in past[-LATEST:] if event not in main]
+    lines = [*(_event(event, words) for event in main), *(f"Latest: {_event(event, words)}" for event in latest)]
+    left = int(found.get("count", 0)) - len(lines)
+    if left > 0:
+        lines.append(f"{left} more are left out here: ask for the notes, diary, documents, letters or reserve changes.")
+    wrong = [f"Out of order: {_event(each, words)}" for each in found.get("outOfOrder", [])]
+    gaps = [
+        f"No activity is recorded between {words.moment(gap.get('from'))} and {words.moment(gap.get('to'))}, "
+        f"{days(int(gap.get('days', 0)))}."
+        for gap in found.get("gaps", [])
+    ]
+    span = f"from {words.date_of(found.get('first'))} to {words.date_of(found.get('last'))}"
+    headline = f"{found.get('count')} dated events are on file, {span}."
+    return Answer(headline, tuple(lines), (*wrong, *gaps), "", ("notes", "proceedings_table"))
+
+
+def today_told(evidence: Evidence) -> Answer:
+    """The day that the claim is read on."""
+    fixed = " That day is fixed and need not be the calendar's." if evidence.read_as_of else ""
+    return Answer(f"Today is {evidence.today} for this claim.{fixed}")
+
+
+def time_open(evidence: Evidence) -> Answer:
+    """How long the claim has been open on the day it is read, and what the management information recorded."""
+    overview = next(iter(evidence.rows("overview")), {})
+    recorded = [f"Management information: {line}" for line in lines_of(evidence, "mi")]
+    opened, today = overview.get("createdAt"), evidence.day_read
+    if not opened or not today:
+        return Answer("The day it was opened is not recorded.", tuple(map(sentence, recorded)), (), "", ("mi",))
+    passed = days((today - date.fromisoformat(str(opened)[:10])).days)
+    status = f"Status: {evidence.words.term(str(overview.get('status')))}"
+    headline = f"Opened on {evidence.words.date_of(opened)}: {passed} to {evidence.today}."
+    return Answer(headline, tuple(map(sentence, [status, *recorded])), (), "", ("mi",))
+
+
+def _event(event: Result, words: Words) -> str:
+    time = f" at {words.clock(str(event['time']))}" if event.get("time") not in (None, MIDNIGHT) else ""
+    return f"{words.moment(event.get('date'))}{time}: {_title(event)} ({str(event.get('kind')).replace('_', ' ')})"
+
+
+def _title(event: Result) -> str:
+    title = event.get("title")
+    return quotation(spoken(title)) if isinstance(title, dict) else spoken(title).replace("_", " ")
