@@ -10,8 +10,8 @@ from chat.providers.local.answer import sentences, written
 from chat.providers.local.diary import overdue_line
 from chat.providers.local.evidence import Evidence, gather
 from chat.providers.local.intents import INTENTS, NO_RULE, VALIDATION, Intent, matched
+from chat.providers.local.lookups import Rounds, section
 from chat.providers.local.refusals import ANOTHER_CLAIM, folded, names_another_claim, refusal_of
-from chat.providers.local.rules import Rounds, section
 
 MODEL: Final = "local-analyst"
 FREE_CHAT: Final = "claim_qa"
@@ -83,7 +83,7 @@ def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds
     ]
     rounds = _with_the_diary(rounds, plan, evidence, offered)
     panels = dict.fromkeys(panel for intent in plan.intents for panel in intent.rule.panels)
-    if "highlight_panel" in offered and panels:
+    if "highlight_panel" in offered and panels and not _pointed(evidence):
         pointing = [ToolCall("highlight_panel", {"panel": panel}) for panel in list(panels)[:PANELS_POINTED_AT]]
         rounds = [*rounds[:-1], [*rounds[-1], *pointing]] if rounds else [pointing]
     return tuple(_once(calls) for calls in rounds if calls)
@@ -116,9 +116,17 @@ def _with_the_diary(
     diary = section("diary")
     if not _tells_what_is_due(plan) or not evidence.waiting or diary.name not in offered:
         return rounds
-    if any(diary in calls for calls in rounds):
+    if any(diary in calls for calls in rounds) or _made(diary, evidence):
         return rounds
     return [*rounds[:-1], [*rounds[-1], diary]] if rounds else [[diary]]
+
+
+def _made(call: ToolCall, evidence: Evidence) -> bool:
+    return any(answer.call.name == call.name and answer.call.arguments == call.arguments for answer in evidence.answers)
+
+
+def _pointed(evidence: Evidence) -> bool:
+    return any(answer.call.name == "highlight_panel" for answer in evidence.answers)
 
 
 def _once(calls: list[ToolCall]) -> tuple[ToolCall, ...]:

@@ -1,25 +1,27 @@
 """What the analyst says where an empty list would sound like an all-clear (docs/local-analyst.md, Nothing found)."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result, telling_words
-from chat.providers.local.file import lines_of
+from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.people import asked_about
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed
+from chat.providers.local.words import listed, quotation
 
 SCREENING: Final = ("sanctions", "ofsi", "ofac")
 COMPLAINING: Final = "complain complaint unhappy unfair dissatisfied ombudsman disappointed surprised bear reduced"
 COMPLAINT_WORDS: Final = (
-    r"complain|unhapp|unfair|dissatisf|ombudsman|disappoint|surprised|should (?:they|we) bear|claim to be reduced|upset"
+    r"complain|unhapp|unfair|dissatisf|ombudsman|disappoint|surprised|should bear|to be cut|claim to be reduced|upset"
 )
 RECOVERABLE: Final = "recover recovery fault faulty part tightened keeper joint negligence contribution lease kept"
 FROM_WHOM: Final = r"recover|fault|tighten|neglig|manufactur|part kept|lease|repay|contribut"
-DISAGREEING: Final = "discrepancy differs contradict checked working order against disputed"
+REASONED: Final = re.compile(r"reserve|figure|calculat|worked out|£|\$|number")
+DISAGREEING: Final = "discrepancy differs contradict working wording disputed"
 DISCLOSED: Final = "proposal sum insured arrived survey declared taken over previous valued"
 DISCLOSURE_WORDS: Final = r"sum insured|survey|declared|taken over|carried over|valued|proposal"
 FOR_A_PERSON: Final = (
@@ -79,7 +81,9 @@ def _name(person: Result) -> str:
 def complaints(evidence: Evidence) -> Answer:
     """The registered complaints, and what in notes and documents reads like one."""
     registered = lines_of(evidence, "complaints")
-    alike = hits_told(evidence, COMPLAINING, COMPLAINT_WORDS)
+    alike = hits_told(evidence, COMPLAINING, COMPLAINT_WORDS, 4)
+    named = hits_told(evidence, search_query(evidence), COMPLAINT_WORDS, 4)
+    alike = list(dict.fromkeys([*alike, *named]))
     looked = "Searched in documents and notes: " + COMPLAINING.replace(" ", ", ") + "."
     if registered:
         return Answer(
@@ -133,23 +137,23 @@ def disagreements(evidence: Evidence) -> Answer:
     flags = [
         f"Flag: {said('riskFlags', row, words)}" for row in evidence.rows("risk_flags") if row.get("status") == "open"
     ]
-    quoted = hits_told(evidence, disagreement_query(evidence), "", 4)
+    reserves = [
+        f"Reserve of {words.money(row.get('outstanding'))} rests on {quotation(spoken(row.get('rationale')))}"
+        for row in evidence.rows("reserves")
+        if row.get("rationale") and REASONED.search(folded(evidence.question))
+    ]
+    quoted = [*hits_told(evidence, search_query(evidence)), *hits_told(evidence, DISAGREEING, "", 3)]
     warned = [evidence.in_words(str(each)) for each in evidence.result("summarise_financials").get("warnings", [])]
     marked = [*facts, *issues, *flags]
     headline = "The file marks these points as disputed or open." if marked else "The file marks nothing as disputed."
     gap = "No lookup here compares the papers with each other, so more may disagree than is marked."
     return Answer(
         headline,
-        tuple(map(sentence, [*marked, *quoted])),
+        tuple(map(sentence, [*reserves, *marked, *dict.fromkeys(quoted)])),
         (gap, *map(sentence, warned)),
         "Which version holds is for a person to decide.",
         ("key_facts", "home"),
     )
-
-
-def disagreement_query(evidence: Evidence) -> str:
-    """The words of the question beside those that papers use of a disagreement."""
-    return " ".join([*telling_words(folded(evidence.question))[:8], *DISAGREEING.split()])[:200]
 
 
 def disclosure(evidence: Evidence) -> Answer:
@@ -163,6 +167,6 @@ def disclosure(evidence: Evidence) -> Answer:
         "breach_alleged": "A breach of the duty of fair presentation is recorded as alleged.",
     }.get(presentation, "The record takes no position on whether the risk was presented fairly.")
     reckless = str(recorded.get("recklessness") or "unknown").replace("_", " ")
-    points = [*asked, f"Recklessness: {reckless}" if recorded else "", *quoted]
+    points = [*asked, f"Recklessness: {reckless}" if reckless != "unknown" else "", *quoted]
     decides = "Whether there was a breach, and what follows from one, is for underwriting and counsel to decide."
     return Answer(headline, tuple(sentence(each) for each in points if each), (), decides, ("home", "documents"))

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from chat.providers.local.answer import Answer
-from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.dates import day_asked
+from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import days
 
 ROWS: Final = 12
+SHORTEST_NAME: Final = 4
 COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "couple of": 2}
 WITHIN = re.compile(
     rf"(?:next|coming|within|in the next|over the next|in) ((?:\d+|{'|'.join(COUNTS)}) )?(day|week|month|fortnight)s?\b"
@@ -32,6 +33,10 @@ def diary_kept(evidence: Evidence) -> Answer:
         headline = f"{_items(late)} overdue." if late else f"Nothing is overdue{_on(evidence)}."
         coming = [item for item in waiting if item not in late]
         return _told(headline, [*late, *coming] if late else coming, evidence)
+    day = day_asked(evidence)
+    if day:
+        due = [item for item in items if item.get("due") == day.isoformat()]
+        return _told(f"{_items(due)} due on {evidence.words.day(day)}.", due, evidence)
     until = _until(question, today)
     if until and today:
         due = [item for item in waiting if item not in late and str(item.get("due")) <= until.isoformat()]
@@ -39,6 +44,10 @@ def diary_kept(evidence: Evidence) -> Answer:
             f", and {len(late)} overdue." if late else "."
         )
         return _told(headline, [*late, *due], evidence)
+    meant = _meant(waiting, question)
+    if meant:
+        first, *rest = [item_told(item, evidence) for item in meant]
+        return Answer(sentence(first), tuple(rest), (), "", ("notes",))
     shown = [*waiting, *(item for item in items if item not in waiting)] if ALL.search(question) else waiting
     overdue = f", {len(late)} of them overdue" if late else ""
     return _told(f"Diary: {len(waiting)} of {len(items)} items open{overdue}.", shown, evidence)
@@ -74,6 +83,13 @@ def _told(headline: str, items: Sequence[Result], evidence: Evidence) -> Answer:
     return Answer(headline, (*lines, *more), (), "", ("notes",))
 
 
+def _meant(items: Sequence[Result], question: str) -> list[Result]:
+    """The items that hold two words of the question or more."""
+    asked = [word.rstrip("s") for word in telling_words(question) if len(word) >= SHORTEST_NAME]
+    texts = [(item, f"{spoken(item.get('title'))} {spoken(item.get('text'))}".casefold()) for item in items]
+    return [item for item, text in texts if sum(word in text for word in asked) > 1]
+
+
 def _items(items: Sequence[Result]) -> str:
     return f"{len(items) or 'No'} diary item{'' if len(items) == 1 else 's'} {'is' if len(items) == 1 else 'are'}"
 
@@ -93,8 +109,3 @@ def _until(question: str, today: date | None) -> date | None:
         return None
     number = (found[1] or "one").strip()
     return today + timedelta(days=(COUNTS.get(number) or int(number)) * LENGTHS[found[2]])
-
-
-def open_for(opened: str, today: date | None) -> str:
-    """How long something has been open since an instant of the file."""
-    return days((today - date.fromisoformat(opened[:10])).days) if today else "a time that is not known"

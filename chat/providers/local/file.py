@@ -7,11 +7,14 @@ from pydantic.alias_generators import to_camel
 
 from chat.providers.local.answer import Answer, first_clause, sentence
 from chat.providers.local.evidence import Evidence, Result, telling_words
+from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 from claims.sections import SOURCES, Section
 
 ROWS: Final = 15
+QUERY_LENGTH: Final = 200
+COUNTED: Final = ("documents", "notes", "correspondence", "system_checks", "risk_flags", "offers")
 LATEST_FIRST: Final = ("notes", "correspondence", "complaints")
 WHAT_I_ANSWER: Final = (
     "No language model is in use: I am a local analyst made of rules. I can answer questions about the policy at the "
@@ -19,6 +22,7 @@ WHAT_I_ANSWER: Final = (
     "the people, notes and diary, liability, proceedings, offers, flags and checks."
 )
 NOT_COMPUTED: Final = {
+    "proceedings": "No lookup here computes a date of a protocol or of a court.",
     "limitation": "No lookup here computes a {limitation} date: get legal confirmation before one is relied on.",
     "liability": "A split or an admission is for a person with authority; none is made or suggested here.",
     "offers": "Making or accepting an offer is for a person with settlement authority.",
@@ -37,12 +41,29 @@ def section_read(evidence: Evidence, section: Section, title: str) -> Answer:
         return Answer(f"{title}: the section could not be read.")
     lines = lines_of(evidence, section)
     decides, panels = evidence.fill(NOT_COMPUTED.get(section, "")), (SOURCES[section].panel,)
-    if len(lines) <= 1:
-        first, rest = first_clause("".join(lines) or "nothing is on file")
+    if not lines:
+        return _empty(evidence, title, decides)
+    if len(lines) == 1:
+        first, rest = first_clause(lines[0])
         return Answer(sentence(f"{title}: {first}"), (), (), decides, panels, rest)
     left = len(lines) > ROWS or found.get("truncated")
     more = (f"More stands in the file: {found.get('count')} rows in all.",) if left else ()
-    return Answer(f"{title}, as recorded.", (*lines[:ROWS], *more), (), decides, panels)
+    counted = f": {found.get('count')} on file" if section in COUNTED else ", as recorded"
+    return Answer(f"{title}{counted}.", (*lines[:ROWS], *more), (), decides, panels)
+
+
+def _empty(evidence: Evidence, title: str, decides: str) -> Answer:
+    """That a section is empty, with where else the words of the question stand: an empty list is no finding."""
+    query = search_query(evidence)
+    quoted = hits_told(evidence, query)
+    told = f"{title}: nothing is on file in that section."
+    searched = f"Documents and notes were searched for: {', '.join(query.split())}; nothing was found."
+    return Answer(told, tuple(quoted) or ((searched,) if evidence.search(query) else ()), (), decides)
+
+
+def search_query(evidence: Evidence) -> str:
+    """The words of the question that say what it is about, as a search takes them."""
+    return " ".join(telling_words(folded(evidence.question)))[:QUERY_LENGTH]
 
 
 def lines_of(evidence: Evidence, section: Section) -> list[str]:

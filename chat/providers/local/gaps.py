@@ -7,13 +7,14 @@ from typing import Final
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.diary import is_waiting, item_told
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
-from chat.providers.local.papers import search_query
+from chat.providers.local.file import QUERY_LENGTH
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 
 AWAITED: Final = "awaited follow expected asked ordered outstanding missing invoice"
 AWAITED_WORDS: Final = r"await|follow\b|expected|asked for|not ordered|still not|invoice to|not in\b|is not\b"
+SHORTEST_STEM: Final = 3
 ARRIVING: Final = (
     "received", "got", "arrived", "come", "in", "yet", "copy", "hold", "held", "done", "made", "report",
     "reports", "ever", "been", "report's", "obtained",
@@ -28,7 +29,7 @@ def missing(evidence: Evidence) -> Answer:
         f"Totals: {evidence.in_words(str(each))}" for each in (*money.get("missing", []), *money.get("warnings", []))
     ]
     heads = [
-        f"{row.get('head')}: {spoken(row.get('reason'))}"
+        f"{spoken(row.get('head'))}: {spoken(row.get('reason'))}"
         for row in evidence.rows("schedule_lines")
         if row.get("assessed") is None and row.get("reason")
     ]
@@ -43,9 +44,13 @@ def missing(evidence: Evidence) -> Answer:
     ]
     if not points:
         return Answer("No lookup names anything as missing; no list of what a file needs is kept here.")
-    gap = "No list of what this kind of file needs is kept here: this is what the record itself says is missing."
+    gap = "No list of what this kind of file needs is kept here."
     return Answer(
-        "Missing or awaited, by the record.", tuple(map(sentence, points)), (gap,), "", ("notes", "documents")
+        "What the record itself says is missing or awaited.",
+        tuple(map(sentence, points)),
+        (gap,),
+        "",
+        ("notes", "documents"),
     )
 
 
@@ -54,7 +59,10 @@ def received(evidence: Evidence) -> Answer:
     asked = [word for word in telling_words(folded(evidence.question)) if word not in ARRIVING]
     documents = evidence.rows("documents")
     held = [row for row in documents if _is_named(row, asked)]
-    quoted = hits_told(evidence, search_query(evidence))
+    quoted = hits_told(evidence, wanted_query(evidence))
+    stems = [word.rstrip("s") for word in asked if len(word) > SHORTEST_STEM]
+    heads = [said("schedule", row, evidence.words) for row in evidence.rows("schedule_lines")]
+    quoted += [f"Head of loss {line}" for line in heads if any(stem in line.casefold() for stem in stems)]
     if held:
         lines = [said("documents", row, evidence.words) for row in held]
         return Answer(sentence(f"On file: {lines[0]}"), (*lines[1:4], *quoted), (), "", ("documents",))
@@ -63,6 +71,13 @@ def received(evidence: Evidence) -> Answer:
     if not quoted:
         return Answer(headline, ("No document or note holds the words either.",), (), "", ("documents",))
     return Answer(headline, tuple(quoted), (), "", ("documents",))
+
+
+def wanted_query(evidence: Evidence) -> str:
+    """The words of what was asked for, each in the singular and the plural: a search takes them as they stand."""
+    asked = [word for word in telling_words(folded(evidence.question)) if word not in ARRIVING]
+    both = dict.fromkeys(form for word in asked for form in (word, word[:-1] if word.endswith("s") else f"{word}s"))
+    return " ".join(both)[:QUERY_LENGTH]
 
 
 def _is_named(row: Result, asked: Sequence[str]) -> bool:

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from chat.providers.local import file
+from chat.providers.local.lookups import always, checked, searched, unless_empty
 from chat.providers.local.papers import nothing_fits
 from chat.providers.local.policy import validated
-from chat.providers.local.rules import RULES, Rule, always, checked, searched, section
+from chat.providers.local.rules import RULES, Rule
 from claims.sections import SOURCES, Section
 
 TABLES: Final = ("cover", "money", "people", "file")
@@ -22,7 +23,7 @@ CLOSE: Final = 0.84
 CLOSE_IF_SHORT: Final = 0.8
 RIGHT_AS_THEY_ARE: Final = ("being", "chase", "close", "event", "failed", "figure", "sense", "whether", "working")
 SHORTEST_TYPO: Final = 5
-JOINED = re.compile(r"\b(?:and|also|plus|as well)\b|&|;|\?.*\?")
+JOINED = re.compile(r"\b(?:and|also|plus|as well as)\b|&|;|\?.*\?")
 WORD = re.compile(r"[a-z][a-z']+")
 
 
@@ -38,6 +39,12 @@ class Intent:
     def score(self, question: str) -> int:
         return sum(weight for weight, words in self.words.items() if _pattern(words).search(question))
 
+    def left_of(self, question: str) -> str:
+        """The question without the phrases that this intent knows it by."""
+        for words in self.words.values():
+            question = _pattern(words).sub(" ", question)
+        return question
+
 
 def matched(question: str) -> list[Intent]:
     """The intent that a folded question fits best, and a second of another kind where the question joins two."""
@@ -47,8 +54,9 @@ def matched(question: str) -> list[Intent]:
     if len(ranked) < 2 or not JOINED.search(mended):
         return ranked[:1]
     first = ranked[0]
+    left = first.left_of(mended)
     others = (intent for intent in ranked[1:] if not first.rule.family or intent.rule.family != first.rule.family)
-    return [first, *[intent for intent in others if scores[intent.id] >= ENOUGH_FOR_A_SECOND][:1]]
+    return [first, *[intent for intent in others if intent.score(left) >= ENOUGH_FOR_A_SECOND][:1]]
 
 
 def _read() -> dict[str, Intent]:
@@ -67,7 +75,7 @@ def _reading(name: str, row: Mapping[str, Any]) -> Rule:
         return Rule(always(), partial(file.of_the_brief, start=row["brief"]), ("home",), row.get("family", ""))
     known: Section = next(each for each in get_args(Section) if each == name)
     write_rows = partial(file.section_read, section=known, title=row["title"])
-    return Rule(always((section(known),)), write_rows, (SOURCES[known].panel,))
+    return Rule(unless_empty(known), write_rows, (SOURCES[known].panel,))
 
 
 INTENTS: Final = _read()

@@ -8,8 +8,7 @@ from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
-from chat.providers.local.file import lines_of
-from chat.providers.local.papers import search_query
+from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
@@ -28,6 +27,19 @@ LINES: Final = (
 APPROVAL: Final = "A reserve above authority needs the approval of somebody who holds it."
 INTERNAL: Final = "Range, authority and strategy are internal: they stay out of anything that leaves the file."
 SHORTEST_NAME: Final = 4
+INJURY: Final = "general damages"
+OF_ANY_RESERVE: Final = (
+    "reserve",
+    "outstanding",
+    "approve",
+    "approved",
+    "approval",
+    "change",
+    "change",
+    "history",
+    "set",
+)
+APPROVED: Final = "sign-off authority needed approved"
 DECIDES: Final = "Reserves and payments are set by a person with authority; nothing here sets one."
 
 
@@ -45,6 +57,11 @@ def headline(found: Result, words: Words) -> str:
     return f"Outstanding reserve {outstanding}, paid {paid}, incurred {incurred}."
 
 
+def heads_in_short(found: Result, words: Words) -> str:
+    """The totals of the heads of loss in a sentence."""
+    return f"Claimed {words.money(found.get('claimed'))}, assessed {words.money(found.get('assessed'))}."
+
+
 def do_they_add_up(evidence: Evidence) -> Answer:
     """Whether the file's own figures agree, as the lookup computed it; the heads themselves where they were read."""
     found, words = evidence.result("summarise_financials"), evidence.words
@@ -57,9 +74,10 @@ def do_they_add_up(evidence: Evidence) -> Answer:
         answer = totals(evidence)
         return replace(answer, headline=f"{verdict} {answer.headline}")
     claimed, assessed = words.money(found.get("claimed")), words.money(found.get("assessed"))
-    told = f"{verdict} {headline(found, words)} The {len(heads)} heads of loss come to {claimed} claimed and {assessed} assessed."
+    told = f"{verdict} The {len(heads)} heads of loss come to {claimed} claimed and {assessed} assessed."
     checked = "This compares recorded totals with their lines; no lookup here checks a line against its invoice."
-    return Answer(told, tuple(map(sentence, heads)), (*gaps_in(evidence), checked), "", ("schedule_table", "finance"))
+    points = tuple(map(sentence, [headline(found, words), *heads]))
+    return Answer(told, points, (*gaps_in(evidence), checked), "", ("schedule_table", "finance"))
 
 
 def heads_of_loss(evidence: Evidence) -> Answer:
@@ -100,16 +118,17 @@ def within_authority(evidence: Evidence) -> Answer:
         )
     limit = Decimal(str(authority["reserve"]))
     over = Decimal(str(outstanding)) > limit
-    verdict = "No: the total outstanding is above" if over else "Yes: the total outstanding is within"
+    whose = f"the reserve authority of {handler.get('name', 'the handler')}"
+    verdict = f"No: the outstanding {words.money(outstanding)} is above" if over else ""
+    verdict = verdict or f"Yes: the outstanding {words.money(outstanding)} is within"
     points = [
-        f"Outstanding {words.money(outstanding)}; reserve authority of {handler.get('name', 'the handler')} "
-        f"{words.money(limit)}.",
         f"Settlement authority {words.money(authority['settlement'])}." if "settlement" in authority else "",
         "An approval by somebody else would be recorded with the reserve lines." if over else "",
     ]
     gaps = tuple(gap for gap in gaps_in(evidence) if "authority" in gap)
-    headline = f"{verdict} the handler's recorded authority."
-    return Answer(headline, tuple(filter(None, points)), gaps, APPROVAL, ("finance", "home"))
+    decides = APPROVAL if over else ""
+    headline = f"{verdict} {whose}, {words.money(limit)}."
+    return Answer(headline, tuple(filter(None, points)), gaps, decides, ("finance", "home"))
 
 
 def what_was_paid(evidence: Evidence) -> Answer:
@@ -118,7 +137,21 @@ def what_was_paid(evidence: Evidence) -> Answer:
     total = f"Paid so far: {words.money(found.get('paid'))}." if found else "The payments on file."
     ledger = lines_of(evidence, "payments") or ["No payment is on file."]
     lead = headline(found, words) if found else ""
-    return Answer(total, tuple(ledger), gaps_in(evidence), DECIDES, ("finance",), lead)
+    return Answer(total, tuple(map(sentence, ledger)), (), "", ("finance",), lead)
+
+
+def invoices(evidence: Evidence) -> Answer:
+    """The invoices on file and the payment that is recorded against each."""
+    bills = [row for row in evidence.rows("documents") if row.get("kind") == "invoice"]
+    paid = {str(row.get("invoiceDocId")): row for row in evidence.rows("payments") if row.get("invoiceDocId")}
+    lines = []
+    for row in bills:
+        payment = paid.get(str(row.get("id")))
+        against = said("finance.payments", payment, evidence.words) if payment else "no payment is recorded against it"
+        lines.append(sentence(f"{said('documents', row, evidence.words)}: {against}"))
+    unpaid = sum(str(row.get("id")) not in paid for row in bills)
+    headline = f"{len(bills)} on file as invoices, {unpaid} of them without a recorded payment."
+    return Answer(headline if bills else "No invoice is on file.", tuple(lines), (), "", ("documents", "finance"))
 
 
 def reserve_lines(evidence: Evidence) -> Answer:
@@ -129,13 +162,27 @@ def reserve_lines(evidence: Evidence) -> Answer:
     if not rows:
         return replace(totals(evidence), headline="No reserve line is on file.")
     told = headline(found, words) if found else "The reserve, line by line."
+    meant = [line for line in lines if any(word in line.casefold() for word in _kinds_asked(question))]
+    if meant and len(meant) < len(lines):
+        lines = [*meant, *(line for line in lines if line not in meant)]
+        told = f"{sentence(meant[0])} {told}"
+        lines.remove(meant[0])
     if re.search(r"approv|sign(?:ed)?[- ]?off|authori[sz]", question):
         told = f"{_approvals(rows)} {told}"
     elif re.search(r"who set|set it|set the|set by|why", question):
         setters = listed(list(dict.fromkeys(str(row.get("setBy") or "somebody who is not named") for row in rows)))
         told = f"Set by {setters}. {told}"
+    flags = [row for row in evidence.rows("risk_flags") if row.get("kind") == "reserve"]
+    asked_of = hits_told(evidence, APPROVED, r"sign-?off|authority needed|approved by") if "approv" in question else []
+    points = [*(f"Flag: {said('riskFlags', row, words)}" for row in flags), *asked_of, *lines]
     gaps = [gap for gap in gaps_in(evidence) if "heads of loss" not in gap]
-    return Answer(told, tuple(map(sentence, lines)), tuple(gaps), DECIDES, ("finance",))
+    return Answer(told, tuple(map(sentence, points)), tuple(gaps), DECIDES, ("finance",))
+
+
+def _kinds_asked(question: str) -> list[str]:
+    """The words of a question that can name a line of the reserve: bodily injury is kept under general damages."""
+    words = [word.rstrip("s") for word in telling_words(question) if len(word) >= SHORTEST_NAME]
+    return [INJURY if word in ("injury", "bodily") else word for word in words if word not in OF_ANY_RESERVE]
 
 
 def _approvals(rows: Sequence[Result]) -> str:

@@ -5,25 +5,24 @@ from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
-from chat.providers.local.file import NOT_COMPUTED, section_read
+from chat.providers.local.file import NOT_COMPUTED, lines_of, search_query, section_read
 from chat.providers.local.quotes import hits_told, is_letterhead
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 from chat.providers.local.words import TEXT_LENGTH, quotation
 
 HITS: Final = 4
-QUERY_LENGTH: Final = 200
 LETTERHEAD_LINES: Final = 6
 SHORTEST_NAME: Final = 4
+MAIN_PARTS: Final = 8
+ON_TOTAL_LOSS: Final = "total loss write-off written repairing repairable beyond value before"
+WRITTEN_OFF: Final = r"total loss|writ\w+[- ]off|worth repairing|beyond repair|repairable"
+OF_ANY_POLICY: Final = ("policy", "record", "details", "terms", "covered", "insured")
+DATED: Final = re.compile(r"\d|[A-Z][a-z]+ \d")
 CLAUSE = re.compile(r"(?<![£$\d.,])\b(\d{1,2}\.\d{1,2})\b(?![\d%])")
 ORIENTING: Final = ("Incident", "Coverage", "Money")
 NO_RULE: Final = "No language model is in use and I have no rule for this question, so I do not guess."
 NOT_FOUND: Final = "No document or note holds its words. The file says first:"
-
-
-def search_query(evidence: Evidence) -> str:
-    """The words of the question that say what it is about, as a search takes them."""
-    return " ".join(telling_words(folded(evidence.question)))[:QUERY_LENGTH]
 
 
 def search_made(evidence: Evidence) -> Answer:
@@ -93,6 +92,31 @@ def clause_read(evidence: Evidence) -> Answer:
     return Answer(
         sentence(found[0]), tuple(map(sentence, found[1:])), (), NOT_COMPUTED["policy"], ("documents", "home")
     )
+
+
+def policy_record(evidence: Evidence) -> Answer:
+    """The parts of the policy record that the question names, else its main ones, and the papers on it."""
+    asked = [word.rstrip("s") for word in telling_words(folded(evidence.question)) if word not in OF_ANY_POLICY]
+    lines = lines_of(evidence, "policy")
+    if not lines:
+        return Answer("The policy record is empty.", (), (), "", ("home",))
+    meant = [line for line in lines if any(word in line.casefold() for word in asked)]
+    shown = meant[:MAIN_PARTS] or [line for line in lines if not DATED.match(line)][:MAIN_PARTS]
+    quoted = hits_told(evidence, search_query(evidence)) if meant or asked else []
+    points = tuple(map(sentence, [*shown[1:], *quoted]))
+    return Answer(sentence(shown[0]), points, (), NOT_COMPUTED["policy"], ("home",))
+
+
+def total_loss(evidence: Evidence) -> Answer:
+    """What the papers say of a total loss or of repair being worth it; that none says it where none does."""
+    quoted = hits_told(
+        evidence, ON_TOTAL_LOSS, r"total loss|writ\w+[- ]off|worth repairing|beyond repair|repairable", 4
+    )
+    headline = "No document or note speaks of a total loss or says whether repair is worth it."
+    if quoted:
+        return Answer(sentence(quoted[0]), tuple(map(sentence, quoted[1:])), (), "", ("documents",))
+    looked = f"Searched for: {', '.join(ON_TOTAL_LOSS.split())}."
+    return Answer(headline, (looked,), (), "", ("documents",))
 
 
 def clause_asked(evidence: Evidence) -> str:

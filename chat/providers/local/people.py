@@ -7,8 +7,7 @@ from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
-from chat.providers.local.file import section_read
-from chat.providers.local.papers import search_query
+from chat.providers.local.file import search_query, section_read
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
@@ -117,6 +116,15 @@ def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
         f"{claimant.get('name')} is represented by {by}: contact goes through them, not to the claimant direct.",
         tuple(points), (), DECIDES, ("involvements",),
     )  # fmt: skip
+
+
+def supervisor(evidence: Evidence) -> Answer:
+    """Who supervises the handler, as recorded."""
+    handler = next(iter(evidence.rows("overview")), {}).get("handler") or {}
+    name, above = handler.get("name") or "the handler", handler.get("supervisor")
+    if not above:
+        return Answer(f"No supervisor of {name} is recorded.", (), (), "", ("home",))
+    return Answer(f"The supervisor of {name} is recorded as {above}.", (), (), "", ("home",))
 
 
 def vulnerability(evidence: Evidence) -> Answer:

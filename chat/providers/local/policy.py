@@ -18,11 +18,12 @@ from chat.providers.local.words import Words, listed
 QUERY: Final = "lapse cancellation reinstatement premium no loss"
 ABOUT_NOTICE: Final = "notice sent delivered delivery undelivered mailbox letter post"
 ABOUT_PREMIUM: Final = "premium paid received instalment receipt cover"
+ABOUT_PAYER: Final = "paid by"
 QUOTATIONS: Final = 2
 GAPS: Final = 2
 RELEVANT: Final = re.compile(r"lapse|reinstat|premium|instal|payment|notice|third part", re.IGNORECASE)
 ON_ARRIVAL: Final = r"not deliver|undeliver|deliver\w* fail|mailbox|bounc|by post|letter sent|no letter|returned"
-ON_PAYMENT: Final = r"paid by|received:|premium paid|allocated|instalment|returned unpaid"
+ON_PAYMENT: Final = r"paid by|received:|premium paid|allocated|returned unpaid"
 ON_COVER: Final = r"back on cover|reinstat|status"
 BY_POST: Final = re.compile(r"\bpost(?:ed|al)?\b|\bletter\b")
 ENOUGH: Final = re.compile(r"enough|adequate|sufficient|how (?:many|much|long)|days|met\b|period")
@@ -169,10 +170,10 @@ def _asked(evidence: Evidence, headline: str, about: str, quotations: int) -> An
         return _not_made(evidence)
     known = [told.verdict_at_loss(found), told.state(found, words), told.reinstated(found, words)]
     quoted = _in_the_file(evidence, about)[:quotations] if about and told.adverse(found) else []
-    points = [*quoted, told.payment(found, words), told.notice(found), spoken(found.get("thirdPartyNote"))]
+    points = [*quoted, told.payment(found, words), *told.notice_parts(found), spoken(found.get("thirdPartyNote"))]
     return Answer(
         headline,
-        tuple(sentence(point) for point in points if point and not _says(headline, point)),
+        tuple(sentence(point) for point in points if point and not _says(headline, point.split(": ")[-1])),
         _gaps(evidence, found)[:1],
         "" if _says(headline, told.people(found)) else told.people(found),
         ("notes", "home"),
@@ -195,7 +196,7 @@ def _gaps(evidence: Evidence, found: Result) -> tuple[str, ...]:
 
 
 def _of_that_day(line: str) -> str:
-    return line.replace("At the loss", "On that day").replace("the loss", "that day")
+    return re.sub(r"\bat the loss", "on that day", line, flags=re.I).replace("the loss", "that day")
 
 
 def _tested(evidence: Evidence) -> str:
@@ -211,7 +212,7 @@ def _tested(evidence: Evidence) -> str:
 def _in_the_file(evidence: Evidence, about: str) -> list[str]:
     """What notes and documents say of it, in their own words; nothing that is privileged."""
     lines = []
-    for query in (ABOUT_NOTICE, ABOUT_PREMIUM, QUERY):
+    for query in (ABOUT_NOTICE, ABOUT_PAYER, ABOUT_PREMIUM, QUERY):
         found = evidence.search(query)
         terms = [str(term) for term in found.get("termsTried", [])]
         hits = (hit for hit in found.get("hits", []) if not hit.get("privileged"))

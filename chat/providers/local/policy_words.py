@@ -112,6 +112,12 @@ def notice(found: Result) -> str:
     return f"{given.rstrip('.')}, but its delivery is in doubt: {doubt(found)}."
 
 
+def notice_parts(found: Result) -> list[str]:
+    """The notice in two sentences: its days, and the doubt about its delivery."""
+    doubted = [f"Its delivery is in doubt: {doubt(found)}."] if delivery_in_doubt(found) else []
+    return [warning(found), *doubted]
+
+
 def warning(found: Result) -> str:
     """How many days of warning the notice gave, beside the yardstick."""
     recorded = found.get("noticeAdequate")

@@ -12,7 +12,8 @@ CUT: Final = "…"
 ENDED: Final = (".", "!", "?", ":", ";")
 BETWEEN = re.compile(r"(?<=[.!?])\s+(?=[\"“‘(A-Z£$0-9])")
 LETTERHEAD = re.compile(
-    r"(?:from|to|cc|date|subject|(?:our|your) ref(?:erence)?|claim|location):.*"
+    r"(?:from|to|cc|date|(?:our|your) ref(?:erence)?|claim|location|wording|policy number|insured):.*"
+    r"|[^.:;]*\b\d\d/\d\d/\d{4}(?: …)?|(?:second )?report (?:for|to)\b[^.]*"
     r"|(?:dear|kind regards|yours|good morning)\b.*"
     r"|\S+\.(?:pdf|eml|xlsx?|docx?|jpe?g|png|msg)",
     re.IGNORECASE,
@@ -55,7 +56,9 @@ def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str 
     parts = [part for part in _sentences(snippet, title) if not about or re.search(about, part[0], re.IGNORECASE)]
     if not parts:
         return ""
-    told, *following = max(parts, key=lambda part: (_held(part[0], terms), not part[0].startswith(CUT)))
+    told, *following = max(parts, key=lambda part: (0 if about else _held(part[0], terms), not part[0].startswith(CUT)))
+    if not about and not _held(told, terms):
+        return ""
     for more in following:
         if len(told) + len(more) > QUOTE_LENGTH:
             break
@@ -65,7 +68,7 @@ def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str 
 
 def _sentences(snippet: str, title: str) -> list[list[str]]:
     """Each sentence with those that follow it on its line."""
-    lines = [" ".join(line.split()) for line in snippet.strip().splitlines()]
+    lines = [" ".join(line.split()).removeprefix("Subject: ") for line in snippet.strip().splitlines()]
     kept = [line for line in lines if line and line != title and not is_letterhead(line)]
     if not kept:
         return []

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from chat.providers.local.evidence import Result, spoken
-from chat.providers.local.words import Words, quotation
+from chat.providers.local.words import Words, days, quotation
 
 OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 FIELD = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
@@ -43,6 +43,8 @@ def _value(place: str, row: Result, path: str, kind: str | None, words: Words) -
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", path.split(".")[-1]).lower() if value is True else ""
     if kind == "clause":
         return "clause" if value is True else ""
+    if kind == "days":
+        return days(int(value))
     if kind == "day":
         return words.date_of(str(value))
     if kind == "clock":

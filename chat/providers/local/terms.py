@@ -6,7 +6,7 @@ from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
-from chat.providers.local.file import lines_of
+from chat.providers.local.file import search_query
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
@@ -14,14 +14,17 @@ from chat.providers.local.words import listed, quotation
 
 COVERAGES: Final = "policy.coverages"
 IN_THE_SCHEDULE: Final = "limit section liability sum insured any one event without"
+ON_EXCESS: Final = "excess deductible"
 ON_AVERAGE: Final = "average underinsurance rebuilding survey excess adjusted sum insured"
 LIMITS: Final = r"without limit|limit in amount|any one (?:event|claim|occurrence)|we pay no more than"
 AVERAGE: Final = r"\baverage\b|rebuild|survey|sum insured|adjusted loss|taken off"
 DOUBTED: Final = re.compile(
-    r"desktop|desk[- ]only|from the desk|estimate|nobody has|not been measured|not measured|cost model|assum", re.I
+    r"nobody has|not (?:been )?(?:measured|visited)|cost model|only ground|from the desk|an estimate", re.IGNORECASE
 )
+DESK: Final = re.compile(r"desk|estimate", re.IGNORECASE)
 RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
 APPLIES: Final = "Whether and how these terms apply is for a person to decide."
+DOUBT_LENGTH: Final = 300
 NO_NET: Final = "No lookup here works out a net payment."
 
 
@@ -46,7 +49,11 @@ def _of_every_coverage(evidence: Evidence, what: str, none: str) -> Answer:
     here = [_falls_under(row, exposures, told, none) for row in coverages]
     here = [line for line in here if line]
     headline = here[0] if here else lines[0]
-    points = [*here[1:], *(line for line in lines if line.rstrip(".") not in headline), *_papers(evidence, what)]
+    points = [
+        *here[1:],
+        *(line for line in lines if line.rstrip(".").casefold() not in headline.casefold()),
+        *_papers(evidence, what),
+    ]
     return Answer(sentence(headline), tuple(points), (), APPLIES, ("home",))
 
 
@@ -61,7 +68,7 @@ def _falls_under(coverage: Result, exposures: Sequence[Result], told: dict[str, 
 
 def _papers(evidence: Evidence, what: str) -> list[str]:
     about = LIMITS if what == "limit" else r"\bexcess\b|\bdeductible\b"
-    return hits_told(evidence, IN_THE_SCHEDULE if what == "limit" else "excess deductible", about)
+    return hits_told(evidence, IN_THE_SCHEDULE if what == "limit" else ON_EXCESS, about)
 
 
 def average(evidence: Evidence) -> Answer:
@@ -76,16 +83,22 @@ def average(evidence: Evidence) -> Answer:
             APPLIES,
             ("home",),
         )
+    asked = re.search(r"average|underinsur|under-insur|coinsur|co-insur|enough", folded(evidence.question))
     sums = [said(f"{COVERAGES}#sum", row, words) for row in rows]
     source = evidence.rows("document")
     issues = [row for row in _part(evidence, "coverageReview.openIssues") if row.get("status") != "closed"]
     open_points = [said("coverageReview.openIssues", row, words) for row in issues]
     rests = f"The value at risk comes from {_named(source[0], evidence)}." if source else ""
     doubts = _doubts(source)
-    is_open = bool(doubts or issues or not source)
+    desk = any(DESK.search(spoken(row.get("title"))) for row in source)
+    is_open = bool(doubts or desk or issues or not source)
     headline = evidence.fill("The policy has an {average} clause; ")
     headline += "whether it reduces this loss is open." if is_open else "the record names nothing in doubt about it."
-    points = [*sums, rests, *doubts, *hits_told(evidence, ON_AVERAGE, AVERAGE, 5), *open_points]
+    quoted = [*hits_told(evidence, search_query(evidence), AVERAGE, 3), *hits_told(evidence, ON_AVERAGE, AVERAGE, 4)]
+    points = [*sums, rests, *doubts, *open_points, *dict.fromkeys(quoted)]
+    if not asked:
+        told = sentence("; ".join(sums))
+        return Answer(told, tuple(map(sentence, filter(None, points[len(sums) :]))), (), APPLIES, ("home",), headline)
     return Answer(headline, tuple(sentence(each) for each in points if each), (NO_NET,), APPLIES, ("home", "documents"))
 
 
@@ -105,7 +118,7 @@ def _doubts(source: Sequence[Result]) -> list[str]:
     text = " ".join(spoken(row.get("text")) for row in source)
     parts = re.split(r"(?<=[.!?])\s+|\n+", text)
     limits = [part for part in parts if DOUBTED.search(part) and not part.isupper()]
-    return [f"That document says: {quotation(' '.join(limits))}"] if limits else []
+    return [f"That document says: {quotation(' '.join(limits), DOUBT_LENGTH)}"] if limits else []
 
 
 def position(evidence: Evidence) -> Answer:
@@ -121,9 +134,29 @@ def position(evidence: Evidence) -> Answer:
     return Answer(sentence(headline), tuple(map(sentence, [*issues, rights])), (), APPLIES, ("home",))
 
 
-def everything(evidence: Evidence) -> Answer:
-    """Every recorded term of every coverage."""
-    return Answer("The recorded terms of each coverage.", tuple(lines_of(evidence, "coverage")), (), APPLIES, ("home",))
+def is_there_cover_for(evidence: Evidence) -> Answer:
+    """The coverages that are recorded, and where the papers hold what was asked for."""
+    rows = _part(evidence, COVERAGES)
+    labels = listed([str(row.get("label") or row.get("code") or "one without a name") for row in rows])
+    headline = f"Coverages recorded on this policy: {labels}." if rows else "No coverage is recorded on this policy."
+    quoted = hits_told(evidence, search_query(evidence))
+    gap = () if quoted else ("No document or note holds the words of the question.",)
+    return Answer(headline, tuple(map(sentence, quoted)), gap, APPLIES, ("home", "documents"))
+
+
+def said_about_cover(evidence: Evidence) -> Answer:
+    """What is recorded as said to others about cover, and whether rights were reserved."""
+    quoted = hits_told(
+        evidence, ABOUT_COVER, r"\btold\b|to be said|nothing .* said|act as .*insurer|position reserved", 4
+    )
+    sent = [said("correspondence", row, evidence.words) for row in evidence.rows("correspondence")]
+    reserved = [line for line in sent if re.search(r"reserv|position|cover", line)]
+    headline = f"{_rights(evidence)} Notes and letters say:" if quoted or reserved else _rights(evidence)
+    return Answer(headline, tuple(map(sentence, [*quoted, *reserved])), (), APPLIES, ("notes", "documents"))
+
+
+TOLD: Final = r"\btold\b|to be said|nothing .* said|act as .*insurer|position reserved"
+ABOUT_COVER: Final = "told said cover insurer position acceptance reserved indemnity"
 
 
 def _part(evidence: Evidence, part: str) -> list[Result]:

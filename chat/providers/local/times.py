@@ -1,27 +1,27 @@
 """What the analyst says of the order of events and of the time that has passed (docs/local-analyst.md, Dates)."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import lines_of
+from chat.providers.local.rows import said
 from chat.providers.local.words import MIDNIGHT, Words, days, quotation
 
 EVENTS: Final = 24
-LATEST: Final = 5
+LATEST: Final = 6
+RECENT: Final = 30
 MAIN_KINDS: Final = ("policy", "incident", "payment", "offer", "proceeding", "complaint")
 
 
 def put_in_order(evidence: Evidence) -> Answer:
     """The file in date order: its main events, the latest of all kinds, its gaps and what cannot be in that order."""
     found, words = evidence.result("build_timeline"), evidence.words
-    events = found.get("events", [])
-    if not events:
+    if not found.get("events"):
         return Answer("No dated event is on file.")
-    main = [event for event in events if event.get("kind") in MAIN_KINDS][:EVENTS]
-    past = [event for event in events if str(event.get("date")) <= str(evidence.day_read or event.get("date"))]
-    latest = [event for event in past[-LATEST:] if event not in main]
+    main = _events(evidence, "kinds")[:EVENTS] or found["events"][:EVENTS]
+    latest = [event for event in _events(evidence, "from")[-LATEST:] if event not in main]
     lines = [*(_event(event, words) for event in main), *(f"Latest: {_event(event, words)}" for event in latest)]
     left = int(found.get("count", 0)) - len(lines)
     if left > 0:
@@ -35,6 +35,33 @@ def put_in_order(evidence: Evidence) -> Answer:
     span = f"from {words.date_of(found.get('first'))} to {words.date_of(found.get('last'))}"
     headline = f"{found.get('count')} dated events are on file, {span}."
     return Answer(headline, tuple(lines), (*wrong, *gaps), "", ("notes", "proceedings_table"))
+
+
+def recent(evidence: Evidence) -> dict[str, str]:
+    """The arguments that ask for the last days before the day that the claim is read on."""
+    today = evidence.day_read
+    return {"from": f"{today - timedelta(days=RECENT)}", "to": f"{today}"} if today else {}
+
+
+def _events(evidence: Evidence, argument: str) -> list[Result]:
+    """The events of the lookup of the order of events that was made with that argument."""
+    made = (answer for answer in evidence.answers if answer.call.name == "build_timeline")
+    return next((list(each.result.get("events", [])) for each in made if argument in each.call.arguments), [])
+
+
+def notified(evidence: Evidence) -> Answer:
+    """When the loss was notified beside what the policy asks for; whether that was in time is not decided here."""
+    incident, words = next(iter(evidence.rows("incident")), {}), evidence.words
+    conditions = [row for row in evidence.rows("policy") if row.get("kind") == "notification"]
+    delay = next((row.get("reportedDelayDays") for row in evidence.rows("mi")), None)
+    told = (
+        f"Loss on {words.moment(incident.get('dateOfLoss'))}, notified on {words.moment(incident.get('dateNotified'))}"
+    )
+    after = f", {days(int(delay))} later by the management information" if delay is not None else ""
+    points = [said("policy.conditions", row, words) for row in conditions]
+    decides = "Whether that was in time is for a person to decide."
+    gaps = () if conditions else ("No condition on notification is recorded in the policy.",)
+    return Answer(sentence(told + after), tuple(map(sentence, points)), gaps, decides, ("key_facts", "home"))
 
 
 def today_told(evidence: Evidence) -> Answer:
