@@ -8,7 +8,7 @@ from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.people import asked_about
-from chat.providers.local.quotes import hits_told
+from chat.providers.local.quotes import apart, hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 from chat.providers.local.words import listed, quotation
@@ -83,7 +83,7 @@ def complaints(evidence: Evidence) -> Answer:
     registered = lines_of(evidence, "complaints")
     alike = hits_told(evidence, COMPLAINING, COMPLAINT_WORDS, 4)
     named = hits_told(evidence, search_query(evidence), COMPLAINT_WORDS, 4)
-    alike = list(dict.fromkeys([*alike, *named]))
+    alike = apart([*alike, *named])
     looked = "Searched in documents and notes: " + COMPLAINING.replace(" ", ", ") + "."
     if registered:
         return Answer(
@@ -142,14 +142,19 @@ def disagreements(evidence: Evidence) -> Answer:
         for row in evidence.rows("reserves")
         if row.get("rationale") and REASONED.search(folded(evidence.question))
     ]
-    quoted = [*hits_told(evidence, search_query(evidence)), *hits_told(evidence, DISAGREEING, "", 3)]
+    quoted = apart(
+        [
+            *hits_told(evidence, search_query(evidence), least=2),
+            *hits_told(evidence, DISAGREEING, least=2),
+        ]
+    )
     warned = [evidence.in_words(str(each)) for each in evidence.result("summarise_financials").get("warnings", [])]
     marked = [*facts, *issues, *flags]
     headline = "The file marks these points as disputed or open." if marked else "The file marks nothing as disputed."
     gap = "No lookup here compares the papers with each other, so more may disagree than is marked."
     return Answer(
         headline,
-        tuple(map(sentence, [*reserves, *marked, *dict.fromkeys(quoted)])),
+        tuple(map(sentence, [*reserves, *marked, *quoted])),
         (gap, *map(sentence, warned)),
         "Which version holds is for a person to decide.",
         ("key_facts", "home"),

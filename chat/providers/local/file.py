@@ -55,7 +55,7 @@ def section_read(evidence: Evidence, section: Section, title: str) -> Answer:
 def _empty(evidence: Evidence, title: str, decides: str) -> Answer:
     """That a section is empty, with where else the words of the question stand: an empty list is no finding."""
     query = search_query(evidence)
-    quoted = hits_told(evidence, query)
+    quoted = hits_told(evidence, query, limit=2)
     told = f"{title}: nothing is on file in that section."
     searched = f"Documents and notes were searched for: {', '.join(query.split())}; nothing was found."
     return Answer(told, tuple(quoted) or ((searched,) if evidence.search(query) else ()), (), decides)

@@ -56,7 +56,7 @@ def matched(question: str) -> list[Intent]:
     first = ranked[0]
     left = first.left_of(mended)
     others = (intent for intent in ranked[1:] if not first.rule.family or intent.rule.family != first.rule.family)
-    return [first, *[intent for intent in others if intent.score(left) >= ENOUGH_FOR_A_SECOND][:1]]
+    return [first, *[each for each in others if each.id != "search" and each.score(left) >= ENOUGH_FOR_A_SECOND][:1]]
 
 
 def _read() -> dict[str, Intent]:

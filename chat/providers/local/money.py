@@ -162,7 +162,11 @@ def reserve_lines(evidence: Evidence) -> Answer:
     if not rows:
         return replace(totals(evidence), headline="No reserve line is on file.")
     told = headline(found, words) if found else "The reserve, line by line."
-    meant = [line for line in lines if any(word in line.casefold() for word in _kinds_asked(question))]
+    meant = [
+        line
+        for line in lines
+        if any(re.search(rf"\b{re.escape(word)}", line.casefold()) for word in _kinds_asked(question))
+    ]
     if meant and len(meant) < len(lines):
         lines = [*meant, *(line for line in lines if line not in meant)]
         told = f"{sentence(meant[0])} {told}"
@@ -173,7 +177,11 @@ def reserve_lines(evidence: Evidence) -> Answer:
         setters = listed(list(dict.fromkeys(str(row.get("setBy") or "somebody who is not named") for row in rows)))
         told = f"Set by {setters}. {told}"
     flags = [row for row in evidence.rows("risk_flags") if row.get("kind") == "reserve"]
-    asked_of = hits_told(evidence, APPROVED, r"sign-?off|authority needed|approved by") if "approv" in question else []
+    asked_of = (
+        hits_told(evidence, APPROVED, r"sign-?off|authority needed|approved by")
+        if re.search(r"approv|authority|sign", question)
+        else []
+    )
     points = [*(f"Flag: {said('riskFlags', row, words)}" for row in flags), *asked_of, *lines]
     gaps = [gap for gap in gaps_in(evidence) if "heads of loss" not in gap]
     return Answer(told, tuple(map(sentence, points)), tuple(gaps), DECIDES, ("finance",))

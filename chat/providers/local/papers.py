@@ -64,7 +64,18 @@ def document_said(evidence: Evidence) -> Answer:
     title = spoken(rows[0].get("title"))
     lines = [line for line in quoted.points if not line.startswith(title)]
     told = said("document", rows[0], evidence.words)
-    return Answer(sentence(told), tuple(lines[: HITS - 1]), (), "", ("documents",), _text(rows[0]))
+    return Answer(
+        sentence(told), tuple(lines[: HITS - 1]), (), "", ("documents",), _on_topic(rows[0], evidence) or _text(rows[0])
+    )
+
+
+def _on_topic(row: Result, evidence: Evidence) -> str:
+    """The sentences of a document that hold the words of the question which do not name it; empty without any."""
+    about = f"{_named(row)} {str(row.get('kind')).replace('_', ' ')}"
+    topic = [word.rstrip("s") for word in telling_words(folded(evidence.question)) if word.rstrip("s") not in about]
+    parts = re.split(r"(?<=[.!?])\s+|\n+", spoken(row.get("text")))
+    held = [part for part in parts if any(re.search(rf"\b{re.escape(word)}", part.casefold()) for word in topic)]
+    return f"It says: {quotation(' '.join(held[:HITS]), TEXT_LENGTH)}" if held else ""
 
 
 def document_opened(evidence: Evidence) -> Answer:
@@ -96,13 +107,19 @@ def clause_read(evidence: Evidence) -> Answer:
 
 def policy_record(evidence: Evidence) -> Answer:
     """The parts of the policy record that the question names, else its main ones, and the papers on it."""
-    asked = [word.rstrip("s") for word in telling_words(folded(evidence.question)) if word not in OF_ANY_POLICY]
+    asked = [
+        word.rstrip("s")
+        for word in telling_words(folded(evidence.question))
+        if word not in OF_ANY_POLICY and len(word) >= SHORTEST_NAME
+    ]
     lines = lines_of(evidence, "policy")
     if not lines:
         return Answer("The policy record is empty.", (), (), "", ("home",))
-    meant = [line for line in lines if any(word in line.casefold() for word in asked)]
+    scores = [sum(word in line.casefold() for word in asked) for line in lines]
+    best = max(scores)
+    meant = [line for line, score in zip(lines, scores, strict=True) if score == best] if best else []
     shown = meant[:MAIN_PARTS] or [line for line in lines if not DATED.match(line)][:MAIN_PARTS]
-    quoted = hits_told(evidence, search_query(evidence)) if meant or asked else []
+    quoted = hits_told(evidence, search_query(evidence), least=2)
     points = tuple(map(sentence, [*shown[1:], *quoted]))
     return Answer(sentence(shown[0]), points, (), NOT_COMPUTED["policy"], ("home",))
 

@@ -11,7 +11,7 @@ from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.dates import day_asked
 from chat.providers.local.diary import item_told
 from chat.providers.local.evidence import Evidence, Result, spoken
-from chat.providers.local.quotes import hit_told
+from chat.providers.local.quotes import apart, hit_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.words import Words, listed
 
@@ -120,9 +120,10 @@ def who_decides(evidence: Evidence) -> Answer:
     return _asked(evidence, people or "Nothing on whether the policy was in force waits for a decision.", "", 0)
 
 
-def notice(evidence: Evidence) -> str:
-    """How notice was given and whether it is in doubt; empty when none is recorded."""
-    return told.notice(evidence.result("check_policy_in_force"))
+def doubted_notice(evidence: Evidence) -> str:
+    """That the delivery of the notice of cancellation is in doubt; empty when it is not."""
+    found = evidence.result("check_policy_in_force")
+    return f"Notice of cancellation: {told.doubt(found)}." if told.delivery_in_doubt(found) else ""
 
 
 def in_short(evidence: Evidence) -> str:
@@ -217,4 +218,4 @@ def _in_the_file(evidence: Evidence, about: str) -> list[str]:
         terms = [str(term) for term in found.get("termsTried", [])]
         hits = (hit for hit in found.get("hits", []) if not hit.get("privileged"))
         lines += [hit_told(hit, evidence.words, terms, about) for hit in hits]
-    return [line for line in dict.fromkeys(lines) if line]
+    return apart(lines)

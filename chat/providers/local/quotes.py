@@ -21,17 +21,26 @@ LETTERHEAD = re.compile(
 SHOUTED = re.compile(r"[^a-z]*[A-Z]{3}[^a-z]*")
 
 
-def hits_told(evidence: Evidence, query: str, about: str = "", limit: int = 3) -> list[str]:
-    """What a search found, a line a hit, best first; with `about`, a pattern, only sentences that it is in."""
+def hits_told(evidence: Evidence, query: str, about: str = "", limit: int = 3, least: int = 1) -> list[str]:
+    """What a search found, a line a hit, best first.
+
+    With `about`, a pattern, only sentences that it is in; else only those that hold at least `least` of the terms.
+    """
     found = evidence.search(query)
     terms = [str(term) for term in found.get("termsTried", [])]
-    told = [hit_told(hit, evidence.words, terms, about) for hit in found.get("hits", [])]
-    return list(dict.fromkeys(line for line in told if line))[:limit]
+    told = [hit_told(hit, evidence.words, terms, about, least) for hit in found.get("hits", [])]
+    return apart(told)[:limit]
 
 
-def hit_told(hit: Result, words: Words, terms: Sequence[str], about: str = "") -> str:
-    """A hit of the search in a line; empty where none of its sentences holds the pattern `about`."""
-    sentence = telling_sentence(spoken(hit.get("snippet")), spoken(hit.get("title")), terms, about)
+def apart(lines: Sequence[str]) -> list[str]:
+    """The lines with the first of each document or note alone."""
+    first = {line.split(": “")[0]: line for line in reversed(lines) if line}
+    return [line for line in lines if line and first[line.split(": “")[0]] is line]
+
+
+def hit_told(hit: Result, words: Words, terms: Sequence[str], about: str = "", least: int = 1) -> str:
+    """A hit of the search in a line; empty where none of its sentences is worth telling."""
+    sentence = telling_sentence(spoken(hit.get("snippet")), spoken(hit.get("title")), terms, about, least)
     return f"{place_of(hit, words)}: {quotation(sentence)}" if sentence else ""
 
 
@@ -48,18 +57,21 @@ def place_of(hit: Result, words: Words) -> str:
     return f"{title} ({', '.join(filter(None, [dated, kinds, *marks]))})"
 
 
-def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str = "") -> str:
-    """The sentence of a snippet that holds most of the terms, and what follows it while there is room.
+def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str = "", least: int = 1) -> str:
+    """The sentence of a snippet that holds most of the terms, or the first that holds the pattern `about`, and what
+    follows it while there is room.
 
     Titles, file names and letterheads are passed over; what the snippet cuts off at an end is marked with "…".
     """
     parts = [part for part in _sentences(snippet, title) if not about or re.search(about, part[0], re.IGNORECASE)]
     if not parts:
         return ""
-    told, *following = max(parts, key=lambda part: (0 if about else _held(part[0], terms), not part[0].startswith(CUT)))
-    if not about and not _held(told, terms):
+    best = max(parts, key=lambda part: (0 if about else _held(part[0], terms), not part[0].startswith(CUT)))
+    if not about and _held(best[0], terms) < least:
         return ""
-    for more in following:
+    told, *following = best
+    later = [part[0] for part in parts[parts.index(best) + 1 :] if about and part[0] not in following]
+    for more in (*following, *later):
         if len(told) + len(more) > QUOTE_LENGTH:
             break
         told = f"{told} {more}"

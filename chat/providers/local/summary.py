@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from chat.providers.local import money, policy
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.rows import said
 from claims.schema import Severity
 
@@ -22,8 +22,8 @@ def picture(evidence: Evidence) -> Answer:
     figures, check = evidence.result("summarise_financials"), evidence.result("check_policy_in_force")
     flags = [flag for flag in evidence.rows("risk_flags") if flag.get("status") == "open"]
     flags.sort(key=_severity, reverse=True)
-    concerns = [f"Flag: {said('riskFlags', flag, words)}" for flag in flags]
-    worst = f"Worst open flag: {spoken(flags[0].get('title'))}." if flags else ""
+    concerns = [f"Flag: {said('riskFlags#short', flag, words)}" for flag in flags[1:]]
+    worst = f"Worst open flag: {said('riskFlags#short', flags[0], words)}." if flags else ""
     cover = policy.in_short(evidence) if check else evidence.line("Policy")
     points = [
         _what_happened(evidence),
@@ -36,7 +36,7 @@ def picture(evidence: Evidence) -> Answer:
     return Answer(
         f"{title[1] if title else evidence.claim_id}: {status[1] if status else 'status not recorded'}.",
         tuple(sentence(point) for point in points if point),
-        tuple(map(sentence, filter(None, (*concerns, policy.notice(evidence), *_doubts(evidence))))),
+        tuple(map(sentence, filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence))))),
         NEXT,
         ("home", "finance"),
         f"{cover} {worst}".strip(),

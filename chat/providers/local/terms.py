@@ -7,7 +7,7 @@ from typing import Final
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import search_query
-from chat.providers.local.quotes import hits_told
+from chat.providers.local.quotes import apart, hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 from chat.providers.local.words import listed, quotation
@@ -17,14 +17,15 @@ IN_THE_SCHEDULE: Final = "limit section liability sum insured any one event with
 ON_EXCESS: Final = "excess deductible"
 ON_AVERAGE: Final = "average underinsurance rebuilding survey excess adjusted sum insured"
 LIMITS: Final = r"without limit|limit in amount|any one (?:event|claim|occurrence)|we pay no more than"
-AVERAGE: Final = r"\baverage\b|rebuild|survey|sum insured|adjusted loss|taken off"
+AVERAGE: Final = r"\baverage\b|rebuild|\bsurvey\b|sum insured|adjusted loss|taken off"
+QUOTATIONS: Final = 3
 DOUBTED: Final = re.compile(
     r"nobody has|not (?:been )?(?:measured|visited)|cost model|only ground|from the desk|an estimate", re.IGNORECASE
 )
 DESK: Final = re.compile(r"desk|estimate", re.IGNORECASE)
 RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
 APPLIES: Final = "Whether and how these terms apply is for a person to decide."
-DOUBT_LENGTH: Final = 300
+DOUBT_LENGTH: Final = 220
 NO_NET: Final = "No lookup here works out a net payment."
 
 
@@ -67,7 +68,7 @@ def _falls_under(coverage: Result, exposures: Sequence[Result], told: dict[str, 
 
 
 def _papers(evidence: Evidence, what: str) -> list[str]:
-    about = LIMITS if what == "limit" else r"\bexcess\b|\bdeductible\b"
+    about = LIMITS if what == "limit" else r"(?:excess|deductible)\b.*\d|\d.*(?:excess|deductible)"
     return hits_told(evidence, IN_THE_SCHEDULE if what == "limit" else ON_EXCESS, about)
 
 
@@ -94,8 +95,10 @@ def average(evidence: Evidence) -> Answer:
     is_open = bool(doubts or desk or issues or not source)
     headline = evidence.fill("The policy has an {average} clause; ")
     headline += "whether it reduces this loss is open." if is_open else "the record names nothing in doubt about it."
-    quoted = [*hits_told(evidence, search_query(evidence), AVERAGE, 3), *hits_told(evidence, ON_AVERAGE, AVERAGE, 4)]
-    points = [*sums, rests, *doubts, *open_points, *dict.fromkeys(quoted)]
+    titles = tuple(spoken(row.get("title")) for row in source)
+    found = [*hits_told(evidence, search_query(evidence), AVERAGE, 2), *hits_told(evidence, ON_AVERAGE, AVERAGE, 5)]
+    quoted = [line for line in apart(found) if not titles or not line.startswith(titles)][:QUOTATIONS]
+    points = [*sums, rests, *doubts, *open_points, *quoted]
     if not asked:
         told = sentence("; ".join(sums))
         return Answer(told, tuple(map(sentence, filter(None, points[len(sums) :]))), (), APPLIES, ("home",), headline)
