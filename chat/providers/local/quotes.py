@@ -84,10 +84,12 @@ def _sentences(snippet: str, title: str) -> list[list[str]]:
     kept = [line for line in lines if line and line != title and not is_letterhead(line)]
     if not kept:
         return []
-    if kept[0] == lines[0] and (kept[0][0].islower() or kept[0][0] in ",.;)"):
-        kept[0] = f"{CUT}{kept[0].lstrip(',.;) ')}"
-    if kept[-1] == lines[-1] and not kept[-1].endswith(ENDED):
+    begins_inside = kept[0] == lines[0] and (kept[0][0].islower() or kept[0][0] in ",.;)")
+    ends_inside = kept[-1] == lines[-1] and not kept[-1].endswith(ENDED)
+    if ends_inside:
         kept[-1] = f"{kept[-1]} {CUT}"
+    if begins_inside:
+        kept[0] = f"{CUT}{kept[0].lstrip(',.;) ')}"
     split = [BETWEEN.split(line) for line in kept]
     return [parts[n:] for parts in split for n in range(len(parts))]
 
