@@ -142,7 +142,7 @@ def _as_recorded(each: Deadline) -> DeadlineShown:
     text = each.text.strip() if each.text else ""
     return DeadlineShown(
         id=each.path,
-        title=f"{each.what[:1].upper()}{each.what[1:]}, as recorded",
+        title=f"{each.what[:1].upper()}{each.what[1:]} (recorded)",
         due=each.day,
         days_left=each.days_left,
         text=quoted(text[: cut_before(text, EXCERPT)]) if text else None,

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from claims.case import Case
-from claims.schema import Part
+from claims.schema import Item, Part
 
 STEP: Final = re.compile(r"(\w+)(?:\[(\w*)\])?")
 MARKS: Final = ("kind", "type", "direction", "category", "code", "by", "cost_type")
@@ -50,13 +50,20 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
     if value is None:
         return
     if word is not None:
-        for each in value:
-            if not word or word in (getattr(each, mark, None) for mark in MARKS):
+        items: list[Item] = value
+        for each in items:
+            if not word or any(getattr(each, mark) == word for mark in _marks(type(each))):
                 yield from _walk(case, each, steps[1:], f"{so_far}{key}[{each.id}].", item or each.id)
     elif len(steps) > 1:
         yield from _walk(case, value, steps[1:], f"{so_far}{key}.", item)
     else:
         yield Recorded(case.day(value), f"{so_far}{key}", item)
+
+
+@cache
+def _marks(kind: type[Part]) -> tuple[str, ...]:
+    """Those of the marks that items of a kind have: to ask for one that they have not is slow."""
+    return tuple(mark for mark in MARKS if mark in kind.model_fields)
 
 
 @cache

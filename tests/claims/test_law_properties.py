@@ -8,16 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from chat.tools.base import Tool, compact, run_tool
+from chat.tools.base import Tool, compact
 from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
-from claims.case import Case
 from claims.facts.limitation_rules import Cause
 from claims.schema import Claim
-from tests.claims.files import file_of
+from tests.claims.answers import run, shape, shifted, turned
+from tests.claims.files import TODAY, file_of
 from tests.claims.strategies import SMALLEST, claims, days
 
-TODAY = date(2026, 9, 15)
 DECISION_WORDS = ("covered", "declined", "fraud")
 TAIL = ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
 
@@ -53,12 +52,6 @@ scopes = st.fixed_dictionaries(
     {},
     optional={"scope": st.sampled_from(["regulatory", "protocol", "offers", "all"]), "withinDays": st.integers(1, 365)},
 )
-
-
-def run(tool: Tool, claim: Claim, arguments: dict[str, Any], today: date = TODAY) -> dict[str, Any]:
-    result = run_tool(tool, Case(claim=claim, today=today), arguments).result
-    assert "error" not in result
-    return result
 
 
 @thorough
@@ -109,18 +102,6 @@ def test_no_sentence_decides(claim: Claim):
     assert not [word for word in DECISION_WORDS if word in said]
 
 
-def turned(value: Any) -> Any:
-    """A document with every list turned round."""
-    if isinstance(value, dict):
-        return {key: turned(each) for key, each in value.items()}
-    return [turned(each) for each in value][::-1] if isinstance(value, list) else value
-
-
-def shape(result: dict[str, Any]) -> dict[str, Any]:
-    """A result whose lists have no order."""
-    return {key: sorted(map(str, each)) if isinstance(each, list) else each for key, each in result.items()}
-
-
 IDS = st.uuids().map(str)
 KINDS = ["letter_of_claim", "acknowledgement", "response"]
 SOME_DAYS = st.dates(date(2026, 6, 1), date(2026, 12, 31)).map(date.isoformat)
@@ -166,18 +147,6 @@ def test_the_order_of_lists_changes_no_answer(parts: dict[str, Any]):
     second = run(compute_deadlines, Claim.model_validate(turned(document)), {})
 
     assert shape(second) == shape(first)
-
-
-def shifted(value: Any, by: timedelta) -> Any:
-    """A document of bare dates with every date moved."""
-    if isinstance(value, dict):
-        return {key: shifted(each, by) for key, each in value.items()}
-    if isinstance(value, list):
-        return [shifted(each, by) for each in value]
-    try:
-        return (date.fromisoformat(value) + by).isoformat()
-    except (TypeError, ValueError):
-        return value
 
 
 @thorough
