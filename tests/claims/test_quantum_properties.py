@@ -17,8 +17,9 @@ from chat.tools.find_duplicate_payments import find_duplicate_payments
 from claims.case import Case
 from claims.facts import terms
 from claims.schema import Claim
+from tests.claims.answers import shape, turned
 from tests.claims.strategies import SMALLEST, claims, days
-from tests.claims.test_policy_and_money_properties import DECISION_WORDS, shape, turned
+from tests.claims.test_policy_and_money_properties import DECISION_WORDS, SEQUENCES
 
 TODAY = date(2026, 9, 15)
 TAIL = ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
@@ -130,7 +131,7 @@ def test_the_smallest_claim_has_answers(tool: Tool):
 @thorough
 @given(claim=insured.filter(distinct), gross=losses)
 def test_the_order_of_lists_changes_no_net_figure(claim: Claim, gross: float):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True)))
+    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), SEQUENCES))
 
     for coverage in claim.policy.coverages:
         asked = {"coverageId": coverage.id, "grossLoss": gross, "asClaimants": 2}
@@ -140,7 +141,7 @@ def test_the_order_of_lists_changes_no_net_figure(claim: Claim, gross: float):
 @thorough
 @given(claim=reserved.filter(distinct))
 def test_the_order_of_lists_changes_no_verdict_on_the_reserve(claim: Claim):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True)))
+    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), SEQUENCES))
 
     assert shape(run(check_reserve_adequacy, other, {})) == shape(run(check_reserve_adequacy, claim, {}))
 
@@ -148,7 +149,7 @@ def test_the_order_of_lists_changes_no_verdict_on_the_reserve(claim: Claim):
 @thorough
 @given(claim=spent.filter(distinct))
 def test_the_order_of_lists_changes_no_candidate(claim: Claim):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True)))
+    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), SEQUENCES))
 
     assert shape(run(find_duplicate_payments, other, {})) == shape(run(find_duplicate_payments, claim, {}))
 
