@@ -17,6 +17,7 @@ from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Ref, Reserve, ReserveChange, ScheduleLine
 from claims.schema import Totals as StatedTotals
 
+OVERPAID: Final = "paid is above agreed"
 COST_SPLIT: Final = ("outstanding", "paid")
 LineKey = tuple[str | None, str, str]
 
@@ -36,6 +37,16 @@ class Wrong:
     rule: int
     shown: Mismatch
     ref: Ref
+
+    @property
+    def of_a_history(self) -> bool:
+        """Whether it is a reserve's history that has a gap, and no sum that is wrong."""
+        return self.rule == 3
+
+    @property
+    def overpaid(self) -> bool:
+        """Whether a head of loss was paid more than was agreed, which is more than a matter of arithmetic."""
+        return self.shown.what.endswith(OVERPAID)
 
 
 def mismatches(case: Case) -> list[Wrong]:
@@ -139,7 +150,7 @@ def _head(line: ScheduleLine, by_instalments: bool) -> Iterator[Wrong]:
     if line.agreed is not None and line.assessed is not None and line.agreed > line.assessed and not line.reason:
         yield _wrong(4, ref, f"{where}.agreed is above assessed, without a reason", line.agreed, line.assessed)
     if line.agreed is not None and line.paid > line.agreed and not by_instalments:
-        yield _wrong(4, ref, f"{where}.paid is above agreed", line.paid, line.agreed)
+        yield _wrong(4, ref, f"{where}.{OVERPAID}", line.paid, line.agreed)
     if line.claimed is not None and line.quantity is not None and line.unit_price is not None:
         product = times(line.quantity, line.unit_price)
         if abs(product - line.claimed) > PENNY:

@@ -14,7 +14,7 @@ AVERAGE: Final = r"\baverage\b|under-?insur|\bsum insured (?:bears|is less|is be
 EXCESS: Final = r"\bexcess\b|\bdeductible\b|\bretention\b"
 LIMIT: Final = r"\blimits?\b|\bno more than the sum insured\b|\bmost we (?:will )?pay\b"
 ONE_CAUSE: Final = (
-    r"\b(?:one|single|same|common) (?:originating )?(?:cause|source|event)\b|\brelated claims\b"
+    r"(?<!any )\b(?:one|single|same|common) (?:originating )?(?:cause|source|event)\b|\brelated claims\b"
     r"|\bseries of\b.{0,80}\bclaims?\b"
     r"|\b(?:treated|regarded|deemed|counts?|considered)\b.{0,40}\b(?:one|a single) (?:claim|loss|occurrence)\b"
 )

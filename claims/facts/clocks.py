@@ -174,9 +174,15 @@ def _warnings(territory: str, started: Iterable[Run]) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def ref_of(path: str) -> Ref:
+    """Where the page shows what a clock read at a path: the item, where it was a field of one."""
+    place = path[: path.rfind("]") + 1] or path
+    return Ref(panel=_panel(place), path=place)
+
+
 def _refs(listed: Iterable[Found]) -> list[Ref]:
-    paths = dict.fromkeys(each.path[: each.path.rfind("]") + 1] or each.path for each in listed)
-    return [Ref(panel=_panel(path), path=path) for path in list(paths)[:MOST_REFS]]
+    refs = {ref.path: ref for ref in (ref_of(each.path) for each in listed)}
+    return list(refs.values())[:MOST_REFS]
 
 
 def _panel(path: str) -> Panel:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
-from claims.facts.invoice_numbers import plain_invoice_no
 from claims.facts.ledger import Entry
 from claims.facts.text import fold
 
@@ -17,6 +16,7 @@ BY_THE_DAY: Final = ("storage", "hire", "loss_of_use")
 SUPPLEMENT: Final = re.compile(
     r"\bsupplement\w*\b|\bcredit note\b|\badditional (?:work|invoice|charge)s?\b|\brevised\b"
 )
+STEMS: Final = ("supplement", "credit note", "additional", "revised")
 LONGEST_TEXT: Final = 20_000
 
 
@@ -95,6 +95,11 @@ def _supplements(later: Entry, first: Entry) -> bool:
     if first.document is not None and document.supersedes == first.document.id:
         return True
     text = fold(f"{document.title}\n{document.text[:LONGEST_TEXT]}")
-    if later.invoice != first.invoice and first.invoice:
-        return any(plain_invoice_no(word) == first.invoice for word in text.split())
-    return SUPPLEMENT.search(text) is not None
+    if later.invoice != first.invoice and first.payment.invoice_no and first.invoice:
+        return _names(text, fold(first.payment.invoice_no))
+    return any(stem in text for stem in STEMS) and SUPPLEMENT.search(text) is not None
+
+
+def _names(text: str, number: str) -> bool:
+    """Whether a number stands in a text by itself. Cost: the plain search first, which most texts end at."""
+    return number in text and re.search(rf"(?<!\w){re.escape(number)}(?!\w)", text) is not None

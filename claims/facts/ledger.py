@@ -32,10 +32,7 @@ class Entry:
     on_record: bool
     head: ScheduleLine | None
     document: Document | None
-
-    @property
-    def order(self) -> tuple[date, str]:
-        return self.day or date.max, self.payment.id
+    order: tuple[date, str]
 
 
 def ledger(case: Case) -> list[Entry]:
@@ -67,6 +64,7 @@ def ledger(case: Case) -> list[Entry]:
                 on_record=on_record,
                 head=head,
                 document=documents.get(payment.invoice_doc_id or ""),
+                order=(day or date.max, payment.id),
             )
         )
     return sorted(entries, key=lambda each: each.order)

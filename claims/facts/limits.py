@@ -65,7 +65,7 @@ def remaining(claim: Claim, coverage: Coverage, claimants: int = 1) -> list[Rema
     others, spent = used_elsewhere(claim, coverage), paid(payments)
     outside = Sum() if limit.aggregate is not None else others
     found = (
-        ("per person", _several(limit.per_person, claimants), paid(_to_the_claimant(claim, payments))),
+        ("per person", _several(limit.per_person, claimants), paid(to_the_claimant(claim, payments))),
         ("per occurrence", limit.per_occurrence, spent + outside),
         ("any one claim", limit.any_one_claim, spent + outside),
         ("sum insured", coverage.sum_insured, spent + outside),
@@ -101,7 +101,7 @@ def _left(limit: Decimal, gone: Sum) -> Decimal | None:
     return min(limit, max(NOTHING, EXACT.subtract(limit, gone.amount)))
 
 
-def _to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
+def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
     """The payments that are not known to be for another person who claims."""
     claimant = claim.claimant.party_id
     if claimant is None:

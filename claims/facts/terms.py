@@ -112,6 +112,7 @@ def _missing(gross: Decimal | None, found: Net, lines: list[ScheduleLine]) -> It
 
 def _refs(coverage: Coverage, lines: list[ScheduleLine]) -> list[Ref]:
     heads = sorted(f"schedule[{each.id}]" for each in lines)
-    value = [coverage.value_at_risk_ref] if coverage.value_at_risk_ref else []
+    pointed_at = coverage.value_at_risk_ref
+    value = [pointed_at.model_copy(update={"quote": None})] if pointed_at else []
     terms = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
     return few_refs([terms, *value, *(Ref(panel="schedule_table", path=path) for path in heads)])

@@ -26,6 +26,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     people.cleared_flags,
     references.references,
     people.nothing_protected_is_shareable,
+    dates.portal_response,
     progress.proceedings,
     people.represented_in_court,
 )

@@ -1,11 +1,16 @@
 """Invariants of dates, and of the policy's state at its date (docs/claim-document.md, Invariants)."""
 
-from collections.abc import Iterator
-from datetime import date, datetime
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, timedelta
+from operator import attrgetter
 from typing import Final, NamedTuple
 
+from pydantic.alias_generators import to_camel
+
 from claims.case import Case
-from claims.facts.happenings import happenings
+from claims.facts.clock_runs import runs
+from claims.facts.governing_law import law_of
+from claims.facts.happenings import DATED
 from claims.facts.invariants.base import Breach, breach
 from claims.facts.moments import surely_before
 from claims.facts.policy_events import history
@@ -13,8 +18,11 @@ from claims.facts.policy_moment import policy_zone
 from claims.facts.policy_periods import spans
 from claims.facts.policy_standing import state_by_events
 from claims.fields import Panel
-from claims.schema import PolicyState
+from claims.panels import panel_of
+from claims.schema import Item, Part, PolicyState
 
+APART: Final = timedelta(days=2)
+RESPONSE: Final = "proceedings.portal.responseDue"
 MAY_LIE_AHEAD: Final = ("policy", "proceeding")
 SAME_STATE: Final[dict[PolicyState, PolicyState]] = {"reinstated": "in_force", "void": "avoided"}
 
@@ -32,7 +40,9 @@ class Pair(NamedTuple):
 def order(case: Case) -> Iterator[Breach]:
     """7: what comes first in the world comes first in the file. A bare date may be any hour of its day."""
     for pair in _pairs(case):
-        if pair.first is not None and pair.second is not None and surely_before(pair.second, pair.first, case.zone):
+        if pair.first is None or pair.second is None or _calendar(pair.second) - _calendar(pair.first) > APART:
+            continue
+        if surely_before(pair.second, pair.first, case.zone):
             yield breach(7, pair.sentence, pair.panel, pair.path)
     for period in case.claim.policy.periods:
         if not _has_length(case, period.starts_at, period.ends_at):
@@ -82,16 +92,50 @@ def _pairs(case: Case) -> Iterator[Pair]:
 
 def not_in_the_future(case: Case) -> Iterator[Breach]:
     """7: nothing that has happened is dated after today. Periods, deadlines, listings and effects may be."""
-    for each in happenings(case):
-        effect = each.kind in MAY_LIE_AHEAD and "" in each.steps
-        if not each.ahead and not effect and case.day(each.at) > case.today:
-            yield breach(7, f"{each.title}: dated {case.day(each.at)}, after today.", each.panel, each.path)
-    for change in case.claim.status_history:
-        if case.day(change.at) > case.today:
-            yield breach(7, f"A change of status is dated {case.day(change.at)}, after today.", "home", "statusHistory")
-    for flag in case.claim.risk_flags:
-        if flag.raised_at is not None and case.day(flag.raised_at) > case.today:
-            yield breach(7, f"Flag {flag.id} was raised after today.", "home", f"riskFlags[{flag.id}]")
+    surely_past = case.today - min(APART, case.today - date.min)
+    for path, name, at in _happened(case):
+        if _calendar(at) > surely_past and case.day(at) > case.today:
+            yield breach(7, f"{path}: {to_camel(name)} is {case.day(at)}, after today.", panel_of(path), path)
+
+
+def _happened(case: Case) -> Iterator[tuple[str, str, date | datetime]]:
+    """Every date of something that has happened, with the path of the thing and the name of the date."""
+    claim = case.claim
+    for dated in DATED:
+        names = [name for name, step in dated.steps.items() if step or dated.kind not in MAY_LIE_AHEAD]
+        found: Part | list[Part] | None = attrgetter(dated.path)(claim)
+        yield from _dates(dated.wire, found if isinstance(found, list) else [found] if found else [], names)
+    yield from _dates("documents", claim.documents, ["dated", "received_at"])
+    yield from _dates("finance.reserves", claim.finance.reserves, ["set_at"])
+    for reserve in claim.finance.reserves:
+        yield from _dates(f"finance.reserves[{reserve.id}].history", reserve.history, ["at"])
+    yield from _dates("statusHistory", claim.status_history, ["at"])
+    yield from _dates("riskFlags", claim.risk_flags, ["raised_at"])
+
+
+def _dates(path: str, parts: Sequence[Part], names: list[str]) -> Iterator[tuple[str, str, date | datetime]]:
+    for part in parts:
+        for name in names:
+            at = getattr(part, name)
+            if at is not None:
+                yield f"{path}[{part.id}]" if isinstance(part, Item) else path, name, at
+
+
+def _calendar(at: date | datetime) -> date:
+    """The day written, on whatever clock: in no other zone is it two days away."""
+    return at.date() if isinstance(at, datetime) else at
+
+
+def portal_response(case: Case) -> Iterator[Breach]:
+    """18: the day kept for the portal's response is the one that the protocol gives."""
+    territory = law_of(case.claim).territory
+    if case.claim.proceedings.portal is None or territory is None:
+        return
+    for run in runs(case, territory, frozenset(("protocol",))).started:
+        kept = run.diarised
+        if kept is not None and kept.path == RESPONSE and kept.day != run.due:
+            sentence = f"The portal response is kept for {kept.day}; the protocol gives {run.due}."
+            yield breach(18, run.row.told(sentence), "proceedings", RESPONSE)
 
 
 def policy_state(case: Case) -> Iterator[Breach]:

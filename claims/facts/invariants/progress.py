@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.case import Case
+from claims.facts.closure import open_diary
 from claims.facts.invariants.base import Breach, breach
 from claims.facts.timeline import NOT_OPEN
 from claims.facts.totals import outstanding
@@ -11,13 +12,12 @@ from claims.fields import Panel
 from claims.schema import Claim
 
 ISSUED_OR_LATER: Final = ("issued", "served", "defended", "stayed", "listed", "judgment", "discontinued")
-UNDONE: Final = ("open", "overdue")
 
 
 def open_or_closed(case: Case) -> Iterator[Breach]:
     """13: an open claim has a task ahead; a closed one has nothing outstanding, nothing to do, a date and a reason."""
     claim = case.claim
-    undone = [each for each in claim.diary if each.status in UNDONE]
+    undone = open_diary(claim)
     if claim.status == "closed":
         paths = [f"diary[{each.id}]" for each in undone]
         for sentence, panel, found in _left_open(claim):

@@ -7,28 +7,8 @@ from typing import Any, Final, get_args
 
 from claims.case import Case
 from claims.facts.invariants.base import Breach, breach
-from claims.fields import Panel
+from claims.panels import panel_of
 from claims.schema import Claim, Document, Item, Part, Ref
-
-PANELS: Final[dict[str, Panel]] = {
-    "documents": "documents",
-    "finance": "finance",
-    "involvements": "involvements",
-    "proceedings": "proceedings",
-    "limitation": "proceedings",
-    "resolution": "finance_resolution",
-    "schedule": "schedule_table",
-    "systemChecks": "system_checks",
-    "keyFacts": "key_facts",
-    "incident": "key_facts",
-    "liabilityReview": "key_facts",
-    "strategy": "strategy",
-    "notes": "notes",
-    "diary": "notes",
-    "correspondence": "notes",
-    "complaints": "notes",
-}
-"""The panel that shows what stands under the first step of a path; everything else is on the first page."""
 
 TARGETS: Final = {
     "doc_id": "documents",
@@ -83,7 +63,7 @@ class Paths:
 
     def __init__(self, claim: Claim) -> None:
         self.kinds: dict[str, type[Part]] = {}
-        self.items: Counter[str] = Counter()
+        self.items: list[str] = []
         self.pointers: list[tuple[str, str]] = []
         self.refs: list[tuple[str, Ref]] = []
         self._walk(claim, "")
@@ -95,15 +75,17 @@ class Paths:
         shape = _shape(type(part))
         self.kinds[path] = type(part)
         if isinstance(part, Item):
-            self.items[path] += 1
+            self.items.append(path)
         self.pointers += [(path, f"{into}[{id_}]") for name, into in shape.pointers if (id_ := getattr(part, name))]
         for name, key in shape.parts:
             value = getattr(part, name)
+            if not value:
+                continue
             where = f"{path}.{key}" if path else key
             if isinstance(value, list):
                 for number, each in enumerate(value):
                     self._walk(each, f"{where}[{each.id if isinstance(each, Item) else number}]")
-            elif value is not None:
+            else:
                 self._walk(value, where)
 
     def resolves(self, path: str) -> bool:
@@ -118,28 +100,24 @@ class Paths:
 def references(case: Case) -> Iterator[Breach]:
     """16: an id is unique in its list, what is pointed at is on the file, and no document supersedes itself."""
     paths = Paths(case.claim)
-    for path, number in paths.items.items():
+    for path, number in Counter(paths.items).items():
         if number > 1:
-            yield breach(16, f"{number} things share the place {path}.", _panel(path), path)
+            yield breach(16, f"{number} things share the place {path}.", panel_of(path), path)
     for path, pointed in paths.pointers:
         if pointed not in paths.kinds:
-            yield breach(16, f"{path} points at {pointed}, which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} points at {pointed}, which is not on the file.", panel_of(path), path)
     for path, ref in paths.refs:
         if not paths.resolves(ref.path):
-            yield breach(16, f"{path} cites {ref.path}, which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} cites {ref.path}, which is not on the file.", panel_of(path), path)
         if ref.doc_id is not None and f"documents[{ref.doc_id}]" not in paths.kinds:
-            yield breach(16, f"{path} cites documents[{ref.doc_id}], which is not on the file.", _panel(path), path)
+            yield breach(16, f"{path} cites documents[{ref.doc_id}], which is not on the file.", panel_of(path), path)
     for looped in _loops(case.claim.documents):
         yield breach(16, f"Document {looped} supersedes itself.", "documents", f"documents[{looped}]")
 
 
-def _panel(path: str) -> Panel:
-    return PANELS.get(path.partition(".")[0].partition("[")[0], "home")
-
-
 def _loops(documents: list[Document]) -> Iterator[str]:
     """The documents that a chain of supersession leads back to. Each document is followed once."""
-    older = {each.id: each.supersedes for each in documents}
+    older = {each.id: each.supersedes for each in documents if each.supersedes is not None}
     done: set[str] = set()
     for first in older:
         chain: dict[str, None] = {}

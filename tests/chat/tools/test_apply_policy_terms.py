@@ -8,7 +8,7 @@ from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.base import compact, run_tool
 from claims.case import Case
 from claims.lines.property.underinsured_escape_of_water import golden
-from tests.claims.files import TODAY
+from tests.claims.files import TODAY, case_of, file_of
 
 CASE = Case(claim=golden(), today=TODAY)
 
@@ -32,8 +32,8 @@ def test_the_net_figure_comes_first():
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ({"coverageId": "c9"}, "Its coverages: c1"),
-        ({"coverageId": "c1", "scheduleIds": ["s99"]}, "Its heads: s1, s2"),
+        ({"coverageId": "c9"}, "'c9' on this file. There are: c1"),
+        ({"coverageId": "c1", "scheduleIds": ["s99"]}, "There are: s1, s2"),
         ({"grossLoss": 5}, "coverageId"),
         ({"coverageId": "c1", "grossLoss": "48600"}, "grossLoss"),
         ({"coverageId": "c1", "grossLoss": -1}, "grossLoss"),
@@ -46,3 +46,11 @@ def test_a_wrong_argument_is_an_error_that_says_what_is_right(arguments: dict[st
 
     assert list(result) == ["error"]
     assert told in result["error"]
+
+
+def test_an_error_names_ten_heads_and_counts_the_rest():
+    document = file_of(policy={"coverages": [{"id": "c1"}]}, schedule=[{"id": f"s{at:02}"} for at in range(12)])
+
+    result = run_tool(apply_policy_terms, case_of(document), {"coverageId": "c1", "scheduleIds": ["x"]}).result
+
+    assert result["error"].endswith("s08, s09 and 2 more.")

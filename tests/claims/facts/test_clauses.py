@@ -63,3 +63,12 @@ def test_the_lowest_number_is_cited_where_several_speak_of_it():
     claim = claim_of(policy={"conditions": conditions})
 
     assert clause_on(claim, "excess") == "9.2"
+
+
+def test_a_limit_for_any_one_event_is_no_clause_on_one_cause():
+    condition = {"id": "n1", "clause": "3.1", "text": "Our limit is 2,000,000 any one event."}
+
+    claim = claim_of(policy={"conditions": [condition]})
+
+    assert clause_on(claim, "one_cause") is None
+    assert clause_on(claim, "limit") == "3.1"

@@ -150,7 +150,7 @@ def test_a_supplement_under_its_own_number_cites_the_first():
     head = [{"id": "s1", "claimed": 800}]
 
     result = found(
-        paid(900, "INV2207", scheduleId="s1"),
+        paid(900, "INV-2207", scheduleId="s1"),
         paid(150, "INV2290", "2026-04-01", scheduleId="s1", invoiceDocId="d2"),
         documents=documents,
         schedule=head,

@@ -312,6 +312,14 @@ def test_nothing_protected_is_shareable(marks: dict[str, Any], expected: list[in
     assert numbers(documents=[{"id": "d1", **marks}]) == expected
 
 
+@pytest.mark.parametrize(("due", "expected"), [("2026-10-02", [18]), ("2026-09-18", [])])
+def test_the_portal_response_is_kept_for_the_protocols_day(due: str, expected: list[int]):
+    portal = {"cnfReceivedAt": "2026-08-06", "responseDue": due}
+    proceedings = {"protocol": "el_pl_low_value", "status": "portal", "portal": portal}
+
+    assert numbers(lineOfBusiness="employers_liability", proceedings=proceedings) == expected
+
+
 @pytest.mark.parametrize(
     ("proceedings", "expected"),
     [
