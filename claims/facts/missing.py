@@ -94,7 +94,7 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
 def _parties(case: Case) -> dict[str, str]:
     """The first party in each role."""
     found: dict[str, str] = {}
-    for party in case.claim.involvements:
+    for party in sorted(case.claim.involvements, key=lambda party: party.id):
         for role in party.role:
             found.setdefault(role, party.id)
     return found

@@ -2,19 +2,17 @@
 
 import json
 from datetime import date
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from chat.tools.audit_file import audit_file
-from chat.tools.base import Tool, compact, run_tool
+from chat.tools.base import Tool, compact
 from chat.tools.list_missing_information import list_missing_information
 from chat.tools.screen_flags import screen_flags
-from claims.case import Case
 from claims.schema import Claim
-from tests.claims.files import TODAY
+from tests.claims.answers import run
 from tests.claims.strategies import SMALLEST, claims, days
 
 TOOLS = [screen_flags, audit_file, list_missing_information]
@@ -33,12 +31,6 @@ peopled = claims(
 handled = claims(
     policy=["periods", "events", "coverages"], resolution=["offers", "agreement"], diary=[], complaints=[], schedule=[]
 )
-
-
-def run(tool: Tool, claim: Claim, given_arguments: dict[str, Any], today: date = TODAY) -> dict[str, Any]:
-    result = run_tool(tool, Case(claim=claim, today=today), given_arguments).result
-    assert "error" not in result
-    return result
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
