@@ -4,12 +4,14 @@ from typing import Final
 
 from chat.tools.apply_policy_terms import apply_policy_terms
 from chat.tools.assess_liability import assess_liability
+from chat.tools.assess_recovery import assess_recovery
 from chat.tools.audit_file import audit_file
 from chat.tools.base import Tool
 from chat.tools.build_timeline import build_timeline
 from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.check_reserve_adequacy import check_reserve_adequacy
 from chat.tools.compare_offers import compare_offers
+from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
 from chat.tools.find_duplicate_payments import find_duplicate_payments
 from chat.tools.get_claim_section import get_claim_section
@@ -27,11 +29,13 @@ READERS: Final[tuple[Tool, ...]] = (
     check_reserve_adequacy,
     find_duplicate_payments,
     compute_limitation,
+    compute_deadlines,
     build_timeline,
     search_documents,
     list_missing_information,
     assess_liability,
     compare_offers,
+    assess_recovery,
     screen_flags,
     audit_file,
 )

@@ -63,10 +63,10 @@ def compare(case: Case, judgment_estimate: Decimal | None = None, include: Seque
     listed.sort(key=lambda each: (made_on(case, each[0]), each[0].id))
     in_order = [offer for offer, state in listed if state == "open"]
     follows = [each for offer in in_order for each in _consequences(case, offer, judgment_estimate)]
-    lacking = [each for offer in in_order for each in terms_missing(case, offer)]
+    lacking = [each for offer in in_order for each in terms_missing(offer, standing.clocks.get(offer.id))]
     result = Comparison(
         open_count=len(in_order),
-        open=[_row(case, offer, state) for offer, state in listed],
+        open=[_row(standing, offer, state) for offer, state in listed],
         gap=standing.gap,
         limit_remaining=standing.limit_left,
         authority_ok=standing.authority_ok,
@@ -74,7 +74,7 @@ def compare(case: Case, judgment_estimate: Decimal | None = None, include: Seque
         consequences=follows[:FEW],
         terms_missing=lacking[:FEW],
         currency=claim.currency,
-        reasons=list(_reasons(standing)),
+        reasons=list(_reasons(standing))[:FEW],
         warnings=[*_cut(follows, lacking), *warnings(standing)][:FEW],
         missing=list(_missing(standing)),
         refs=[Ref(panel="finance_resolution", path=f"resolution.offers[{offer.id}]") for offer, _ in listed][:FEW],
@@ -88,18 +88,18 @@ def _cut(*lists: Sequence[str]) -> list[str]:
     return [f"{more} further consequences and missing terms are left off."] if more else []
 
 
-def _row(case: Case, offer: Offer, state: OfferState) -> OfferRow:
-    end = offer.relevant_period_end if offer.type in PART_36 else offer.expires_at
+def _row(standing: Standing, offer: Offer, state: OfferState) -> OfferRow:
+    end = standing.ends(offer) if state == "open" else None
     return OfferRow(
         id=offer.id,
         type=offer.type,
         by=offer.by,
         amount=offer.amount,
-        all_in=all_in(case.claim, offer),
+        all_in=all_in(standing.claim, offer),
         status=state,
         relevant_period_end=offer.relevant_period_end,
         expires_at=offer.expires_at,
-        days_left=(case.day(end) - case.today).days if end is not None and state == "open" else None,
+        days_left=(end - standing.case.today).days if end is not None else None,
     )
 
 
@@ -132,6 +132,10 @@ def _reasons(standing: Standing) -> Iterator[str]:
     waiting = [each for each in standing.open if each.type in PART_36 and _past(standing.case, each)]
     for offer in waiting[:FEW]:
         yield f"{named(offer)}: its relevant period ended on {offer.relevant_period_end}, and it is still open."
+    for offer in [each for each in standing.open if each.id in standing.clocks][:FEW]:
+        clock = standing.clocks[offer.id]
+        time = f"{clock.row.count} {clock.row.unit} from {clock.start.day} end on {clock.due}"
+        yield clock.row.told(f"{named(offer)}: {time} by rule {clock.row.rule_id}.")
     yield from islice(tariff_reasons(claim), FEW)
 
 

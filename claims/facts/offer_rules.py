@@ -11,7 +11,7 @@ from claims.rules import Rule, table
 from claims.schema import Claim, Country, LineId, Offer, OfferType
 
 LONGEST_ID: Final = 40
-Topic = Literal["consequence", "caution", "terms", "evidence"]
+Topic = Literal["consequence", "caution", "evidence"]
 
 
 class OfferRule(Rule):
@@ -25,7 +25,6 @@ class OfferRule(Rule):
     topic: Topic
     injury_only: bool = False
     estimate: Literal["at_least", "not_above"] | None = None
-    least: int | None = None
     says: str
 
     def fits(self, claim: Claim, territory: str, offer: Offer, day: date) -> bool:

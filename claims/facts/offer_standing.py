@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from functools import cached_property
 from typing import Literal
 
 from claims.case import Case
+from claims.facts.claimed_coverage import claimed_coverage
+from claims.facts.clock_runs import Run, runs
+from claims.facts.governing_law import law_of
 from claims.facts.limits import remaining, tightest
 from claims.facts.offer_terms import all_in, heads, included
-from claims.facts.offers import open_offers
+from claims.facts.offers import PART_36, open_offers
 from claims.facts.sums import EXACT
 from claims.schema import Claim, Coverage, Offer
 
@@ -29,6 +33,20 @@ class Standing:
     @cached_property
     def open(self) -> list[Offer]:
         return open_offers(self.case)
+
+    @cached_property
+    def clocks(self) -> dict[str, Run]:
+        """The time that the law gives to answer an open offer, by the offer's id."""
+        territory = law_of(self.claim).territory
+        started = runs(self.case, territory, frozenset({"offers"})).started if territory is not None else []
+        return {each.start.item: each for each in started if each.start.item is not None}
+
+    def ends(self, offer: Offer) -> date | None:
+        """The last day to answer as recorded, else as the law's clock gives it."""
+        recorded = offer.relevant_period_end if offer.type in PART_36 else offer.expires_at
+        if recorded is not None:
+            return self.case.day(recorded)
+        return self.clocks[offer.id].due if offer.id in self.clocks else None
 
     @cached_property
     def theirs(self) -> list[Offer]:
@@ -97,13 +115,7 @@ class Standing:
 
     @cached_property
     def coverage(self) -> Coverage | None:
-        """The one coverage that answers to the claimant; null where it could be more than one, or none."""
-        claim = self.claim
-        person, coverages = claim.claimant.party_id, {each.id: each for each in claim.policy.coverages}
-        own = [each for each in claim.exposures if person is not None and each.party_id == person]
-        named = {each.coverage_id for each in own or claim.exposures if each.coverage_id in coverages}
-        found = named or set(coverages)
-        return coverages[next(iter(found))] if len(found) == 1 else None
+        return claimed_coverage(self.claim)
 
     @cached_property
     def limit_left(self) -> Decimal | None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.case import Case
+from claims.facts.clock_runs import Run
 from claims.facts.governing_law import law_of
-from claims.facts.offer_rules import is_injury, made_on, named, offer_rules
+from claims.facts.offer_rules import is_injury, named
 from claims.facts.offers import PART_36
 from claims.facts.sums import Sum, total
 from claims.schema import Claim, InclusiveOf, Offer
@@ -53,19 +53,18 @@ def _known(claim: Claim, head: InclusiveOf) -> Sum:
     return total([None])
 
 
-def terms_missing(case: Case, offer: Offer) -> Iterator[str]:
-    """What the record of an open offer lacks for one of its kind."""
+def terms_missing(offer: Offer, clock: Run | None) -> Iterator[str]:
+    """What the record of an open offer lacks for one of its kind; `clock` is the time that the law gives for it."""
     name = named(offer)
     if offer.amount is None:
         yield f"{name}: the amount"
     if offer.type in PART_36:
         if offer.relevant_period_end is None:
             yield f"{name}: the end of its relevant period"
+        elif clock is not None and clock.due > offer.relevant_period_end:
+            yield f"{name}: a relevant period of at least {clock.row.count} days"
         if offer.method is not None and any(word in offer.method.lower() for word in SPOKEN):
             yield f"{name}: writing"
-        for rule in offer_rules(case, offer, "terms"):
-            if _shorter(case, offer, rule.least or 0):
-                yield rule.of(offer, case.claim.currency)
     if offer.type == "policy_limits_demand":
         if offer.expires_at is None:
             yield f"{name}: a date by which to accept"
@@ -73,9 +72,3 @@ def terms_missing(case: Case, offer: Offer) -> Iterator[str]:
             yield f"{name}: the terms of the release"
         if offer.received_at is None:
             yield f"{name}: the day it was received"
-
-
-def _shorter(case: Case, offer: Offer, least: int) -> bool:
-    end = offer.relevant_period_end
-    dated = offer.made_at is not None or offer.received_at is not None
-    return end is not None and dated and (end - made_on(case, offer)).days < least

@@ -63,8 +63,8 @@ def _on_demand(standing: Standing, offer: Offer) -> Iterator[str]:
     others = _others_who_claim(claim)
     if others:
         yield f"{others} others claim on the same loss: what is paid to one may leave less for them."
-    if offer.expires_at is None:
-        yield f"{named(offer)} records no date by which to accept: compute_deadlines counts any time the law gives."
+    if standing.ends(offer) is None:
+        yield f"{named(offer)} records no date by which to accept, and our rules give none."
 
 
 def _others_who_claim(claim: Claim) -> int:

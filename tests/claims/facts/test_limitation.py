@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from claims.facts.limitation import compute
-from claims.facts.limitation_rules import Alternative, Cause, LimitationRule
+from claims.facts.limitation_rules import Cause, LimitationRule
 from claims.rules import table
-from tests.claims.files import GOLDEN, case_of, file_of
+from tests.claims.files import GOLDEN, case_of, file_of, file_under
 
 KEYS = [
     "lastSafeDate", "lastDay", "daysLeft", "lastDayIsNonWorking", "status", "diarised", "matchesDiary",
@@ -64,20 +64,9 @@ STARTED = [
 ]
 
 
-def at(territory: str, loss: str = "2026-07-22", **parts: Any) -> dict[str, Any]:
-    incident = {"dateOfLoss": loss, **parts.pop("incident", {})}
-    return file_of(jurisdiction={"territory": territory}, incident=incident, **parts)
-
-
-def last_days(document: dict[str, Any], cause: Cause = "personal_injury", **given: Any) -> dict[str, date | None]:
-    """The alternatives by the first word of their reason."""
-    found = compute(case_of(document), cause, **given).alternatives
-    return {each.why.split(":")[0].split(",")[0]: each.last_day for each in found}
-
-
 @pytest.mark.parametrize(("rule", "territory", "cause", "line", "loss", "last"), RULES)
 def test_a_row_gives_the_corresponding_date(rule: str, territory: str, cause: Cause, line: str, loss: str, last: str):
-    found = compute(case_of(at(territory, loss, lineOfBusiness=line)), cause)
+    found = compute(case_of(file_under(territory, loss, lineOfBusiness=line)), cause)
 
     assert found.rule.id == rule
     assert found.last_day == date.fromisoformat(last)
@@ -85,7 +74,7 @@ def test_a_row_gives_the_corresponding_date(rule: str, territory: str, cause: Ca
 
 @pytest.mark.parametrize(("rule", "territory", "cause", "incident", "last"), STARTED)
 def test_a_row_starts_from_its_own_event(rule: str, territory: str, cause: Cause, incident: dict[str, str], last: str):
-    found = compute(case_of(at(territory, "2025-10-01", incident=incident)), cause)
+    found = compute(case_of(file_under(territory, "2025-10-01", incident=incident)), cause)
 
     assert found.rule.id == rule
     assert found.last_day == date.fromisoformat(last)
@@ -95,8 +84,8 @@ def test_contribution_runs_from_the_judgment_and_else_from_the_settlement():
     settled = {"agreement": {"agreedAt": "2026-03-31"}}
     judged = {**settled, "judgment": {"at": "2026-05-20T23:30:00Z"}}
 
-    first = compute(case_of(at("england_wales", resolution=settled)), "contribution")
-    second = compute(case_of(at("england_wales", resolution=judged)), "contribution")
+    first = compute(case_of(file_under("england_wales", resolution=settled)), "contribution")
+    second = compute(case_of(file_under("england_wales", resolution=judged)), "contribution")
 
     assert first.last_day == date(2028, 3, 31)
     assert second.last_day == date(2028, 5, 21)
@@ -104,14 +93,14 @@ def test_contribution_runs_from_the_judgment_and_else_from_the_settlement():
 
 
 def test_carmack_runs_from_the_declination_that_was_asked_about():
-    document = at("US-IL", "2026-01-05", incident={"deliveredAt": "2026-01-09"})
+    document = file_under("US-IL", "2026-01-05", incident={"deliveredAt": "2026-01-09"})
 
     unknown = compute(case_of(document), "cargo_road")
     known = compute(case_of(document), "cargo_road", start=date(2026, 6, 1))
 
     assert (unknown.status, unknown.missing) == ("unknown", ["date of the carrier's written declination"])
     assert (known.rule.id, known.last_day) == ("us-carmack", date(2028, 6, 1))
-    assert last_days(document, "cargo_road", start=date(2026, 6, 1)) == {"us-carmack-notice": date(2026, 10, 9)}
+    assert [each.last_day for each in known.alternatives] == [date(2026, 10, 9)]
 
 
 def test_every_row_is_tested():
@@ -140,15 +129,15 @@ def test_the_golden_claim_ends_on_a_sunday_and_is_safe_until_the_friday_before()
     ],
 )
 def test_leap_days_month_ends_and_changes_of_the_clock(loss: str, last: str):
-    assert compute(case_of(at("england_wales", loss)), "personal_injury").last_day == date.fromisoformat(last)
+    assert compute(case_of(file_under("england_wales", loss)), "personal_injury").last_day == date.fromisoformat(last)
 
 
 def test_a_leap_day_keeps_its_place_in_a_leap_year():
-    assert compute(case_of(at("US-NY", "2024-02-29")), "cargo_air", start=date(2026, 2, 28)).last_day == date(
+    assert compute(case_of(file_under("US-NY", "2024-02-29")), "cargo_air", start=date(2026, 2, 28)).last_day == date(
         2028, 2, 28
     )
-    assert compute(case_of(at("US-IL", "2024-02-29")), "property_damage").last_day == date(2029, 2, 28)
-    assert compute(case_of(at("US-GA", "2024-02-29")), "property_damage").last_day == date(2028, 2, 29)
+    assert compute(case_of(file_under("US-IL", "2024-02-29")), "property_damage").last_day == date(2029, 2, 28)
+    assert compute(case_of(file_under("US-GA", "2024-02-29")), "property_damage").last_day == date(2028, 2, 29)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +151,7 @@ def test_a_leap_day_keeps_its_place_in_a_leap_year():
     ],
 )
 def test_the_status_is_counted_to_the_last_day(today: date, left: int, status: str):
-    found = compute(case_of(at("england_wales", "2023-09-18"), today), "personal_injury")
+    found = compute(case_of(file_under("england_wales", "2023-09-18"), today), "personal_injury")
 
     assert (found.days_left, found.status) == (left, status)
 
@@ -176,7 +165,7 @@ def test_the_status_is_counted_to_the_last_day(today: date, left: int, status: s
     ],
 )
 def test_the_diary_is_held_against_the_last_day(diarised: str, matches: bool, difference: int):
-    document = at("england_wales", "2023-09-18", limitation={"diarised": diarised})
+    document = file_under("england_wales", "2023-09-18", limitation={"diarised": diarised})
 
     found = compute(case_of(document), "personal_injury")
 
@@ -185,7 +174,7 @@ def test_the_diary_is_held_against_the_last_day(diarised: str, matches: bool, di
 
 @pytest.mark.parametrize(("diarised", "matches"), [("2027-02-26", True), ("2027-02-28", True), ("2027-03-01", False)])
 def test_the_diary_may_hold_the_safe_day(diarised: str, matches: bool):
-    document = at("england_wales", "2024-02-29", limitation={"diarised": diarised})
+    document = file_under("england_wales", "2024-02-29", limitation={"diarised": diarised})
 
     found = compute(case_of(document), "personal_injury")
 
@@ -194,139 +183,21 @@ def test_the_diary_may_hold_the_safe_day(diarised: str, matches: bool):
 
 
 def test_a_safe_day_before_easter_and_in_the_us_before_labor_day():
-    assert compute(case_of(at("england_wales", "2023-04-06")), "personal_injury").last_safe_date == date(2026, 4, 2)
-    assert compute(case_of(at("US-TX", "2024-09-07")), "personal_injury").last_safe_date == date(2026, 9, 4)
+    assert compute(case_of(file_under("england_wales", "2023-04-06")), "personal_injury").last_safe_date == date(
+        2026, 4, 2
+    )
+    assert compute(case_of(file_under("US-TX", "2024-09-07")), "personal_injury").last_safe_date == date(2026, 9, 4)
 
 
 def test_a_us_date_names_the_calendar_that_is_missing():
-    warnings = compute(case_of(at("US-TX", "2026-09-07")), "personal_injury").warnings
+    warnings = compute(case_of(file_under("US-TX", "2026-09-07")), "personal_injury").warnings
 
     assert "Business days leave out federal holidays only; the state calendar of TX is not in our rules." in warnings
 
 
-@pytest.mark.parametrize(("clock", "last"), [("00:00", date(2029, 7, 21)), ("00:01", None), ("23:59", None)])
-def test_a_loss_at_the_stroke_of_midnight_may_end_a_day_earlier(clock: str, last: date | None):
-    found = last_days(at("england_wales", incident={"timeOfLoss": clock}))
-
-    assert found.get("The loss was at the stroke of midnight") == last
-
-
-def test_the_day_of_a_change_of_law_shows_both():
-    louisiana = compute(case_of(at("US-LA", "2024-07-01")), "personal_injury")
-    florida = compute(case_of(at("US-FL", "2023-03-24")), "personal_injury")
-
-    assert louisiana.alternatives[0].last_day == date(2026, 7, 1)
-    assert florida.alternatives[0].last_day == date(2025, 3, 24)
-    assert (
-        "Which period applies to 2024-07-01 is argued: see alternatives (confirm with counsel)." in louisiana.warnings
-    )
-
-
-@pytest.mark.parametrize(
-    ("territory", "cause", "rule", "last"),
-    [
-        ("england_wales", "personal_injury", "gb-ew-knowledge", "2027-10-02"),
-        ("england_wales", "property_damage", "gb-ew-latent-damage", "2027-10-02"),
-        ("scotland", "personal_injury", "gb-sc-awareness", "2027-10-02"),
-        ("scotland", "contract", "gb-sc-discoverability", "2029-10-02"),
-        ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2027-10-02"),
-        ("US-TX", "personal_injury", "us-discovery", "2026-10-02"),
-        ("US-TN", "personal_injury", "us-discovery", "2025-10-02"),
-    ],
-)
-def test_later_knowledge_is_an_alternative(territory: str, cause: Cause, rule: str, last: str):
-    document = at(territory, "2022-01-10", incident={"dateOfKnowledge": "2024-10-02"})
-
-    assert last_days(document, cause)[rule] == date.fromisoformat(last)
-
-
-def test_knowledge_that_is_asked_about_wins_and_knowledge_on_the_day_adds_nothing():
-    document = at("england_wales", "2022-01-10", incident={"dateOfKnowledge": "2022-01-10"})
-
-    assert "gb-ew-knowledge" not in last_days(document)
-    assert last_days(document, knowledge=date(2023, 5, 1))["gb-ew-knowledge"] == date(2026, 5, 1)
-
-
-def test_knowledge_that_nobody_recorded_is_named_without_a_date():
-    assert last_days(at("england_wales"))["gb-ew-knowledge"] is None
-
-
-def test_latent_damage_ends_with_the_long_stop():
-    document = at("england_wales", "2010-06-01", incident={"dateOfKnowledge": "2024-02-01"})
-
-    assert last_days(document, "property_damage")["gb-ew-latent-damage"] == date(2025, 6, 1)
-
-
-@pytest.mark.parametrize(
-    ("territory", "cause", "rule", "last"),
-    [
-        ("england_wales", "personal_injury", "gb-ew-discretion", None),
-        ("england_wales", "contract", "gb-ew-deed", date(2038, 7, 22)),
-    ],
-)
-def test_what_else_the_law_may_allow(territory: str, cause: Cause, rule: str, last: date | None):
-    assert last_days(at(territory), cause)[rule] == last
-
-
-def test_the_carrier_of_bad_faith_and_the_driver_of_kentucky():
-    delivered = at("england_wales", incident={"deliveredAt": "2025-10-09"})
-
-    assert last_days(delivered, "cargo_road") == {"cmr-wilful-misconduct": date(2028, 10, 9)}
-    assert last_days(at("US-KY", lineOfBusiness="auto"))["us-ky-general-injury"] == date(2027, 7, 22)
-
-
-def test_every_alternative_is_tested():
-    tested = {
-        "gb-ew-knowledge", "gb-ew-discretion", "gb-ew-latent-damage", "gb-ew-deed", "gb-ew-minority", "gb-sc-nonage",
-        "gb-sc-awareness", "gb-sc-discoverability", "gb-ni-knowledge", "cmr-wilful-misconduct", "us-carmack-notice",
-        "us-ky-general-injury", "us-discovery",
-    }  # fmt: skip
-
-    assert {each.rule_id for each in table(Alternative, "limitation_alternatives")} == tested
-
-
-@pytest.mark.parametrize(
-    ("territory", "born", "rule", "last"),
-    [
-        ("england_wales", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
-        ("northern_ireland", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
-        ("england_wales", "2008-02-29", "gb-ew-minority", date(2029, 2, 28)),
-        ("england_wales", "2006-02-28", "gb-ew-minority", None),
-        ("scotland", "2010-01-05", "gb-sc-nonage", date(2029, 1, 5)),
-        ("scotland", "2006-08-03", "gb-sc-nonage", None),
-    ],
-)
-def test_time_against_a_child_may_run_from_majority(territory: str, born: str, rule: str, last: date | None):
-    document = at(territory, "2024-02-29", claimant={"name": "Weir", "dateOfBirth": born})
-
-    assert last_days(document).get(rule) == last
-
-
-def test_a_date_of_birth_may_stand_with_the_party():
-    document = at(
-        "england_wales",
-        "2024-02-29",
-        claimant={"name": "Weir", "partyId": "p1"},
-        involvements=[{"id": "p1", "dateOfBirth": "2006-08-03"}],
-    )
-
-    assert last_days(document)["gb-ew-minority"] == date(2027, 8, 3)
-
-
-def test_a_child_of_unknown_age_and_a_child_in_the_us_have_no_date():
-    assert last_days(at("england_wales", claimant={"name": "Weir", "minor": True}))["gb-ew-minority"] is None
-    assert last_days(at("US-TX", claimant={"name": "Weir", "minor": True}))["The claimant was a minor"] is None
-
-
-def test_time_may_not_run_against_a_protected_party():
-    found = last_days(at("england_wales", claimant={"name": "Weir", "protectedParty": True}))
-
-    assert found["The claimant is a protected party"] is None
-
-
 def test_a_standstill_is_shown_and_not_applied():
     standstill = {"until": "2027-01-31", "signedBy": ["us", "them"]}
-    document = at("england_wales", "2023-09-18", limitation={"standstill": standstill})
+    document = file_under("england_wales", "2023-09-18", limitation={"standstill": standstill})
 
     found = compute(case_of(document), "personal_injury")
 
@@ -336,7 +207,7 @@ def test_a_standstill_is_shown_and_not_applied():
 
 
 def test_a_standstill_without_signatures_is_a_warning():
-    document = at("england_wales", limitation={"standstill": {"until": "2030-01-31"}})
+    document = file_under("england_wales", limitation={"standstill": {"until": "2030-01-31"}})
 
     assert "A standstill is recorded and no signature with it." in compute(case_of(document), "contract").warnings
 
@@ -348,7 +219,7 @@ def test_a_continuing_loss_runs_from_knowledge():
         "exposureTo": "2012-02-29",
         "dateOfKnowledge": "2023-10-02",
     }
-    document = at("england_wales", "2012-02-29", incident=incident)
+    document = file_under("england_wales", "2012-02-29", incident=incident)
 
     found = compute(case_of(document), "personal_injury")
 
@@ -358,7 +229,7 @@ def test_a_continuing_loss_runs_from_knowledge():
 
 
 def test_a_continuing_loss_without_knowledge_is_unknown():
-    document = at("england_wales", incident={"dateOfLossBasis": "continuing"})
+    document = file_under("england_wales", incident={"dateOfLossBasis": "continuing"})
 
     found = compute(case_of(document), "personal_injury")
 
@@ -382,14 +253,14 @@ def test_a_continuing_loss_without_knowledge_is_unknown():
     ],
 )
 def test_the_cause_of_action_is_read_from_the_file(parts: dict[str, Any], cause: str):
-    found = compute(case_of(at("england_wales", **parts)))
+    found = compute(case_of(file_under("england_wales", **parts)))
 
     assert found.reasons[0].startswith(f"Cause of action {cause}: ")
 
 
 @pytest.mark.parametrize("parts", [{"subLine": "cargo"}, {"schedule": [{"id": "s1", "category": "cargo"}]}])
 def test_marine_cargo_runs_from_delivery(parts: dict[str, Any]):
-    document = at("england_wales", lineOfBusiness="marine", incident={"deliveredAt": "2025-10-09"}, **parts)
+    document = file_under("england_wales", lineOfBusiness="marine", incident={"deliveredAt": "2025-10-09"}, **parts)
 
     found = compute(case_of(document))
 
@@ -398,7 +269,7 @@ def test_marine_cargo_runs_from_delivery(parts: dict[str, Any]):
 
 
 def test_a_louisiana_injury_has_the_delict_row_by_default():
-    document = at("US-LA", "2025-01-15", exposures=[{"id": "x1", "kind": "bodily_injury"}])
+    document = file_under("US-LA", "2025-01-15", exposures=[{"id": "x1", "kind": "bodily_injury"}])
 
     assert compute(case_of(document)).rule.id == "us-la-delict"
 
@@ -425,7 +296,7 @@ def test_what_our_rules_or_the_file_do_not_hold_is_unknown(territory: str | None
 
 
 def test_without_a_hint_of_what_is_claimed_the_cause_is_missing():
-    found = compute(case_of(at("england_wales", claimant={"name": "Alder"})))
+    found = compute(case_of(file_under("england_wales", claimant={"name": "Alder"})))
 
     assert found.missing == ["cause of action"]
 
@@ -442,13 +313,13 @@ def test_the_governing_law_decides_and_not_the_currency():
 
 
 def test_what_was_asked_wins_over_the_file():
-    found = compute(case_of(at("england_wales")), "personal_injury", start=date(2025, 1, 31), territory="US-TX")
+    found = compute(case_of(file_under("england_wales")), "personal_injury", start=date(2025, 1, 31), territory="US-TX")
 
     assert (found.last_day, found.accrual_basis) == (date(2027, 1, 31), "2025-01-31, as asked")
 
 
 def test_a_row_that_nobody_has_read_says_so():
-    warnings = compute(case_of(at("US-PA")), "personal_injury").warnings
+    warnings = compute(case_of(file_under("US-PA")), "personal_injury").warnings
 
     assert "The period rests on 42 Pa.C.S. 5524, which nobody has read for us (confirm with counsel)." in warnings
 
@@ -467,6 +338,6 @@ def test_a_row_that_nobody_has_read_says_so():
     ],
 )
 def test_what_must_not_be_overlooked(parts: dict[str, Any], told: str):
-    warnings = compute(case_of(at("england_wales", **parts)), "personal_injury").warnings
+    warnings = compute(case_of(file_under("england_wales", **parts)), "personal_injury").warnings
 
     assert [each for each in warnings if each.startswith(told)]

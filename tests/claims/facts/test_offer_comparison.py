@@ -251,11 +251,24 @@ def test_a_demand_for_the_limit_is_held_against_what_is_left_for_that_person():
     said = " ".join(result["warnings"])
     assert "asks 100000 USD, within the 100000 USD left of the limit." in said
     assert "1 others claim on the same loss" in said
-    assert "records no date by which to accept" in said
     assert result["termsMissing"] == [
         "Policy limits demand o1 of the claimant: a date by which to accept",
         "Policy limits demand o1 of the claimant: the terms of the release",
     ]
+
+
+def test_without_a_recorded_date_the_laws_clock_runs_from_receipt():
+    result = compared(pryor())
+
+    assert result["open"][0]["daysLeft"] == 8
+    assert any("30 days from 2026-08-24 end on 2026-09-23" in reason for reason in result["reasons"])
+
+
+def test_a_demand_without_any_date_is_warned_about():
+    result = compared(offers_of({**DEMAND, "amount": 5, "receivedAt": "2026-08-24"}))
+
+    assert "daysLeft" not in result["open"][0]
+    assert any("records no date by which to accept" in warning for warning in result["warnings"])
 
 
 def test_a_demand_for_the_limit_brings_equal_consideration_and_georgias_terms():
