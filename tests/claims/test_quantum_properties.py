@@ -17,8 +17,9 @@ from chat.tools.find_duplicate_payments import find_duplicate_payments
 from claims.case import Case
 from claims.facts import terms
 from claims.schema import Claim
+from tests.claims.answers import shape, turned
 from tests.claims.strategies import SMALLEST, claims, days
-from tests.claims.test_policy_and_money_properties import DECISION_WORDS, shape, turned
+from tests.claims.test_policy_and_money_properties import DECISION_WORDS
 
 TODAY = date(2026, 9, 15)
 TAIL = ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
