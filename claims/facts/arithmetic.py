@@ -17,6 +17,7 @@ from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Ref, Reserve, ReserveChange, ScheduleLine
 from claims.schema import Totals as StatedTotals
 
+OVERPAID: Final = "paid is above agreed"
 COST_SPLIT: Final = ("outstanding", "paid")
 LineKey = tuple[str | None, str, str]
 
@@ -31,10 +32,21 @@ class Mismatch(Shown):
 
 @dataclass(frozen=True)
 class Wrong:
-    """A mismatch and where it stands."""
+    """A mismatch, where it stands, and which of the four rules of arithmetic it breaks."""
 
+    rule: int
     shown: Mismatch
     ref: Ref
+
+    @property
+    def of_a_history(self) -> bool:
+        """Whether it is a reserve's history that has a gap, and no sum that is wrong."""
+        return self.rule == 3
+
+    @property
+    def overpaid(self) -> bool:
+        """Whether a head of loss was paid more than was agreed, which is more than a matter of arithmetic."""
+        return self.shown.what.endswith(OVERPAID)
 
 
 def mismatches(case: Case) -> list[Wrong]:
@@ -42,8 +54,8 @@ def mismatches(case: Case) -> list[Wrong]:
     return [*_stated_totals(case.claim), *_reserve_histories(case), *_heads(case.claim)]
 
 
-def _wrong(panel_ref: Ref, what: str, stated: Decimal | None, computed: Decimal | None) -> Wrong:
-    return Wrong(Mismatch(what=what, stated=stated, computed=computed), panel_ref)
+def _wrong(rule: int, ref: Ref, what: str, stated: Decimal | None, computed: Decimal | None) -> Wrong:
+    return Wrong(rule, Mismatch(what=what, stated=stated, computed=computed), ref)
 
 
 def _stated_totals(claim: Claim) -> Iterator[Wrong]:
@@ -54,12 +66,12 @@ def _stated_totals(claim: Claim) -> Iterator[Wrong]:
     for name in StatedTotals.model_fields:
         said, found = getattr(stated, name), getattr(computed, name)
         if said is not None and found is not None and said != found:
-            yield _wrong(ref, f"finance.totals.{to_camel(name)}", said, found)
+            yield _wrong(1, ref, f"finance.totals.{to_camel(name)}", said, found)
     for name in COST_SPLIT:
         parts = getattr(stated, f"indemnity_{name}"), getattr(stated, f"expense_{name}")
         whole = getattr(stated, name)
         if None not in (*parts, whole) and sum(parts) != whole:
-            yield _wrong(ref, f"finance.totals.{name} as indemnity plus expense", whole, sum(parts, Decimal(0)))
+            yield _wrong(2, ref, f"finance.totals.{name} as indemnity plus expense", whole, sum(parts, Decimal(0)))
 
 
 def _key(line: Reserve | Payment) -> LineKey:
@@ -78,9 +90,9 @@ def _reserve_histories(case: Case) -> Iterator[Wrong]:
         ref = Ref(panel="finance", path=where)
         for number, (before, after) in enumerate(pairwise(reserve.history), start=1):
             if surely_before(after.at, before.at, case.zone):
-                yield _wrong(ref, f"{where}.history[{number}].at is earlier than the step before", None, None)
+                yield _wrong(3, ref, f"{where}.history[{number}].at is earlier than the step before", None, None)
             if None not in (before.to, after.from_) and before.to != after.from_:
-                yield _wrong(ref, f"{where}.history[{number}].from", after.from_, before.to)
+                yield _wrong(3, ref, f"{where}.history[{number}].from", after.from_, before.to)
         if reserve.history and reserve.outstanding is not None:
             payments = eroding.get(_key(reserve), [])
             last, alone = reserve.history[-1], shared[_key(reserve)] == 1
@@ -116,7 +128,7 @@ def _after_last_step(
     nothing = Decimal(0)
     if not max(low, nothing) <= now <= max(high, nothing):
         where = f"finance.reserves[{reserve.id}]"
-        yield _wrong(Ref(panel="finance", path=where), f"{where}.outstanding", now, max(high, nothing))
+        yield _wrong(3, Ref(panel="finance", path=where), f"{where}.outstanding", now, max(high, nothing))
 
 
 def _heads(claim: Claim) -> Iterator[Wrong]:
@@ -129,25 +141,25 @@ def _heads(claim: Claim) -> Iterator[Wrong]:
     indemnity = [each for each in settled if each.cost_type == "indemnity"]
     found = total(each.amount for each in (for_heads or indemnity))
     if claim.schedule and (said or for_heads) and not found.unknown and said != found.known:
-        yield _wrong(Ref(panel="schedule", path="schedule"), "schedule paid, all lines", said, found.known)
+        yield _wrong(4, Ref(panel="schedule", path="schedule"), "schedule paid, all lines", said, found.known)
 
 
 def _head(line: ScheduleLine, by_instalments: bool) -> Iterator[Wrong]:
     where = f"schedule[{line.id}]"
     ref = Ref(panel="schedule_table", path=where)
     if line.agreed is not None and line.assessed is not None and line.agreed > line.assessed and not line.reason:
-        yield _wrong(ref, f"{where}.agreed is above assessed, without a reason", line.agreed, line.assessed)
+        yield _wrong(4, ref, f"{where}.agreed is above assessed, without a reason", line.agreed, line.assessed)
     if line.agreed is not None and line.paid > line.agreed and not by_instalments:
-        yield _wrong(ref, f"{where}.paid is above agreed", line.paid, line.agreed)
+        yield _wrong(4, ref, f"{where}.{OVERPAID}", line.paid, line.agreed)
     if line.claimed is not None and line.quantity is not None and line.unit_price is not None:
         product = times(line.quantity, line.unit_price)
         if abs(product - line.claimed) > PENNY:
-            yield _wrong(ref, f"{where}.claimed as quantity × unit price", line.claimed, product)
+            yield _wrong(4, ref, f"{where}.claimed as quantity × unit price", line.claimed, product)
     if line.days is not None and line.from_ is not None and line.to is not None:
         counted = (line.to - line.from_).days + 1
         if counted != line.days:
-            yield _wrong(ref, f"{where}.days", Decimal(line.days), Decimal(counted))
+            yield _wrong(4, ref, f"{where}.days", Decimal(line.days), Decimal(counted))
     if line.claimed is not None and line.days is not None and line.rate is not None:
         product = times(line.rate, line.days)
         if product != line.claimed:
-            yield _wrong(ref, f"{where}.claimed as days × rate", line.claimed, product)
+            yield _wrong(4, ref, f"{where}.claimed as days × rate", line.claimed, product)

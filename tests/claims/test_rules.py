@@ -5,12 +5,33 @@ from datetime import date
 import pytest
 from pydantic import ValidationError
 
+from claims.facts.clock_rules import Clock
+from claims.facts.fault import FaultRule
+from claims.facts.limitation_rules import Alternative, LimitationRule
+from claims.facts.offer_rules import OfferRule
 from claims.facts.policy_notice import NoticeRule
 from claims.facts.policy_warnings import Caution
+from claims.facts.presentation import Presentation
+from claims.facts.recovery import RecoveryRule
+from claims.facts.tariff import TariffRule
 from claims.rules import Rule, table
 
 
-@pytest.mark.parametrize(("row", "name"), [(NoticeRule, "notice"), (Caution, "cover")])
+@pytest.mark.parametrize(
+    ("row", "name"),
+    [
+        (NoticeRule, "notice"),
+        (Caution, "cover"),
+        (FaultRule, "fault"),
+        (TariffRule, "whiplash"),
+        (OfferRule, "offers"),
+        (RecoveryRule, "recovery"),
+        (Presentation, "presentation"),
+        (LimitationRule, "limitation"),
+        (Alternative, "limitation_alternatives"),
+        (Clock, "clocks"),
+    ],
+)
 def test_every_row_of_a_table_is_sourced_and_named_once(row: type[Rule], name: str):
     rows = table(row, name)
 

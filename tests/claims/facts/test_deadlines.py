@@ -39,6 +39,7 @@ def offer(**parts):
         (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20"), "offer"),
         (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20", rejectedAt="2026-09-10"), "offer"),
         ({"limitation": {"diarised": "2026-09-20"}}, "limitation as diarised"),
+        ({"complaints": [{"id": "k1", "finalResponseDue": "2026-09-20"}]}, "complaint"),
     ],
 )
 def test_a_recorded_date_is_a_deadline(parts, what):
@@ -55,6 +56,7 @@ def test_a_recorded_date_is_a_deadline(parts, what):
         {"diary": [{"id": "t1", "due": "2026-09-20", "status": "cancelled"}]},
         {"proceedings": {"portal": {"responseDue": "2026-09-20", "exitedAt": "2026-09-01"}}},
         {"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-20", "doneAt": "2026-09-12"}]}},
+        {"complaints": [{"id": "k1", "finalResponseDue": "2026-09-20", "finalResponseAt": "2026-09-12"}]},
         offer(expiresAt="2026-09-20", withdrawnAt="2026-09-12"),
         offer(expiresAt="2026-09-20", rejectedAt="2026-09-12"),
         offer(expiresAt="2026-09-20", acceptedAt="2026-09-12"),
