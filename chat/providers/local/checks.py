@@ -98,7 +98,7 @@ def complaints(evidence: Evidence) -> Answer:
 
 
 def fraud_flags(evidence: Evidence) -> Answer:
-    """Whether a flag of that kind is recorded; what no lookup here can screen is said."""
+    """Whether a flag of that kind is recorded; that nothing was tested is said."""
     flags = [row for row in evidence.rows("risk_flags") if row.get("kind") == "fraud"]
     others = [said("riskFlags", row, evidence.words) for row in evidence.rows("risk_flags") if row not in flags]
     checks = [said("systemChecks", row, evidence.words) for row in evidence.rows("system_checks")]
@@ -108,7 +108,7 @@ def fraud_flags(evidence: Evidence) -> Answer:
     return Answer(
         "No fraud flag is recorded.",
         tuple(map(sentence, [*(f"Other flag: {each}" for each in others), *(f"Check: {each}" for each in checks)])),
-        ("Screening tools are not available here: nothing was tested for indicators, only the record was read.",),
+        ("Screening tools are not available here: the record was read, and nothing was tested for indicators.",),
         "A referral is for a person to make, on evidence and with its innocent explanation.",
         ("home", "system_checks"),
     )
@@ -126,7 +126,7 @@ def recoveries(evidence: Evidence) -> Answer:
 
 
 def disagreements(evidence: Evidence) -> Answer:
-    """What the file itself marks as disputed or open: no lookup here compares its papers with each other."""
+    """What the file itself marks as disputed or open; its papers are not compared here."""
     words = evidence.words
     facts = [said("keyFacts", row, words) for row in evidence.rows("key_facts") if row.get("confidence") == "disputed"]
     issues = [
@@ -151,7 +151,7 @@ def disagreements(evidence: Evidence) -> Answer:
     warned = [evidence.in_words(str(each)) for each in evidence.result("summarise_financials").get("warnings", [])]
     marked = [*facts, *issues, *flags]
     headline = "The file marks these points as disputed or open." if marked else "The file marks nothing as disputed."
-    gap = "No lookup here compares the papers with each other, so more may disagree than is marked."
+    gap = "The papers are not compared with each other here, so more may disagree than is marked."
     return Answer(
         headline,
         tuple(map(sentence, [*reserves, *marked, *quoted])),

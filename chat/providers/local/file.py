@@ -22,8 +22,8 @@ WHAT_I_ANSWER: Final = (
     "the people, notes and diary, liability, proceedings, offers, flags and checks."
 )
 NOT_COMPUTED: Final = {
-    "proceedings": "No lookup here computes a date of a protocol or of a court.",
-    "limitation": "No lookup here computes a {limitation} date: get legal confirmation before one is relied on.",
+    "proceedings": "No date of a protocol or of a court is computed here.",
+    "limitation": "No {limitation} date is computed here: get legal confirmation before one is relied on.",
     "liability": "A split or an admission is for a person with authority; none is made or suggested here.",
     "offers": "Making or accepting an offer is for a person with settlement authority.",
     "strategy": "Authority and strategy are internal and stay out of anything that leaves the file.",

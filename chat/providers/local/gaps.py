@@ -43,8 +43,8 @@ def missing(evidence: Evidence) -> Answer:
         *warned,
     ]
     if not points:
-        return Answer("No lookup names anything as missing; no list of what a file needs is kept here.")
-    gap = "No list of what this kind of file needs is kept here."
+        return Answer("No lookup that was made names anything as missing.")
+    gap = "Whether this kind of file needs more than that is not tested here."
     return Answer(
         "What the record itself says is missing or awaited.",
         tuple(map(sentence, points)),

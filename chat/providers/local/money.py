@@ -75,7 +75,7 @@ def do_they_add_up(evidence: Evidence) -> Answer:
         return replace(answer, headline=f"{verdict} {answer.headline}")
     claimed, assessed = words.money(found.get("claimed")), words.money(found.get("assessed"))
     told = f"{verdict} The {len(heads)} heads of loss come to {claimed} claimed and {assessed} assessed."
-    checked = "This compares recorded totals with their lines; no lookup here checks a line against its invoice."
+    checked = "This compares recorded totals with their lines; no line is checked against its invoice here."
     points = tuple(map(sentence, [headline(found, words), *heads]))
     return Answer(told, points, (*gaps_in(evidence), checked), "", ("schedule_table", "finance"))
 

@@ -137,7 +137,7 @@ def vulnerability(evidence: Evidence) -> Answer:
         points = [f"Needs: {needs}."] if needs else []
     else:
         told = f"No vulnerability is flagged for {claimant.get('name', 'the claimant')}"
-        points = ["That is what was recorded; no lookup here tests for needs."]
+        points = ["That is what was recorded; needs are not tested here."]
     points += [
         f"{mark} is recorded."
         for key, mark in (("minor", "Minor"), ("protectedParty", "Protected party"))

@@ -26,7 +26,7 @@ DESK: Final = re.compile(r"desk|estimate", re.IGNORECASE)
 RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
 APPLIES: Final = "Whether and how these terms apply is for a person to decide."
 DOUBT_LENGTH: Final = 220
-NO_NET: Final = "No lookup here works out a net payment."
+NO_NET: Final = "No net payment is worked out here."
 
 
 def limits(evidence: Evidence) -> Answer:

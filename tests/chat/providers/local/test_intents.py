@@ -6,8 +6,9 @@ import pytest
 
 from chat.providers.base import ModelCall, UserMessage
 from chat.providers.local.evidence import gather
-from chat.providers.local.intents import INTENTS, RULES, matched
+from chat.providers.local.intents import INTENTS, matched
 from chat.providers.local.refusals import folded
+from chat.providers.local.rules import RULES
 from claims.sections import Section
 
 TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "build_timeline", "search_documents"}
