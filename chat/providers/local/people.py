@@ -28,7 +28,9 @@ ASKED: Final = {
     r"claimant|plaintiff|third party": "claimant",
     r"policyholder|insured|defendant": "insured",
 }
-CONTACT: Final = re.compile(r"phone|telephone|number|call\b|ring\b|mobile|contact|e-?mail|address|reach")
+CONTACT: Final = re.compile(
+    r"phone|telephone|number|call\b|ring\b|text\b|mobile|contact|e-?mail|address|reach|speak|talk|touch"
+)
 GENERAL_NAME_WORDS: Final = ("ltd", "limited", "company", "plc", "the", "and", "court", "insurance", "motor", "claims")
 DECIDES: Final = "Personal details are for handling this claim and stay inside the file."
 OWNERSHIP: Final = "owner keeper lease leasing lien finance interest noted"

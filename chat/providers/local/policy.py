@@ -61,19 +61,20 @@ def what_is_the_period(evidence: Evidence) -> Answer:
     if not period:
         return _asked(evidence, "No recorded period holds the loss.", "", 0)
     if re.search(r"\bexpired\b|run out|\bstill\b|\bnow\b", checked.question):
-        return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked.words), "", 0)
+        return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked), "", 0)
     return _asked(evidence, f"The policy period is recorded as {told.span(period, checked.words)}.", "", 0)
 
 
-def _expired(ends: str, today: date | None, words: Words) -> str:
+def _expired(ends: str, today: date | None, checked: Checked) -> str:
+    """How the end of the period stands to the day; yes or no only where the question asks whether it has expired."""
+    words = checked.words
     if today is None:
         return f"The recorded period ends on {words.moment(ends)}."
-    day = date.fromisoformat(ends[:10])
-    if day == today:
-        return f"The recorded period ends today, {words.moment(ends)}."
-    if day < today:
-        return f"Yes: the recorded period ended on {words.moment(ends)}; today is {words.day(today)}."
-    return f"No: the recorded period runs to {words.moment(ends)}; today is {words.day(today)}."
+    over = date.fromisoformat(ends[:10]) < today
+    told = f"the recorded period {'ended on' if over else 'runs to'} {words.moment(ends)}; today is {words.day(today)}."
+    if re.search(r"\bexpired\b|run out", checked.question):
+        return f"{'Yes' if over else 'No'}: {told}"
+    return sentence(told)
 
 
 def when_did_it_lapse(evidence: Evidence) -> Answer:

@@ -32,6 +32,7 @@ WISHES = {
         "Admit liability",
         "Confirm cover please",
     ],
+    "contact": ["Can I phone Ms Natarajan?", "Should we speak to the claimant?"],
     "act": ["Email the broker", "Please diarise this for Friday", "Have you sent the acknowledgement?"],
     "draft": ["Draft a file note", "Write a handover", "Can you prepare a summary letter?"],
     "agreed": ["We agreed it's covered", "As we agreed, put it down", "say it's settled"],
