@@ -637,3 +637,50 @@ def test_a_policy_with_thousands_of_events_is_cut_and_says_where():
 
     assert result["truncated"] is True
     assert result["nextOffset"] == len(result["events"])
+
+
+NINE, TEN = "2026-07-15T09:00:00+01:00", "2026-07-15T10:00:00+01:00"
+
+
+@pytest.mark.parametrize(
+    ("lapse", "reinstatement", "state"),
+    [
+        pytest.param(event("lapse", TEN), event("reinstatement", NINE), "lapsed", id="lapsed an hour later"),
+        pytest.param(event("lapse", NINE), event("reinstatement", TEN), "in_force", id="reinstated an hour later"),
+        pytest.param(event("lapse", TEN), event("reinstatement", TEN), "in_force", id="the same instant"),
+        pytest.param(
+            event("lapse", TEN, "2026-07-16"), event("reinstatement", TEN), "in_force", id="the same instant, no record"
+        ),
+        pytest.param(event("lapse", TEN), event("reinstatement", "2026-07-15"), "in_force", id="reinstated that day"),
+        pytest.param(event("lapse", "2026-07-15"), event("reinstatement", NINE), "in_force", id="lapsed that day"),
+        pytest.param(
+            event("lapse", TEN, "2026-07-20"),
+            event("reinstatement", "2026-07-15", "2026-07-18"),
+            "lapsed",
+            id="put on record before the lapse",
+        ),
+        pytest.param(
+            event("suspension", TEN), event("suspension_lifted", NINE), "suspended", id="suspended an hour later"
+        ),
+        pytest.param(
+            event("cancellation", TEN), event("reinstatement", NINE), "cancelled", id="cancelled an hour later"
+        ),
+    ],
+)
+def test_a_reinstatement_undoes_no_lapse_that_is_later_the_same_day(
+    lapse: dict[str, Any], reinstatement: dict[str, Any], state: str
+):
+    result = checked(file_of(policy=policy_of(lapse, reinstatement)))
+
+    assert result.state_at_loss == state
+
+
+def test_a_reinstatement_without_a_day_of_record_counts_from_its_issue_else_from_its_effect():
+    lapse = event("lapse", "2026-07-15T00:01:00+01:00", "2026-07-30")
+    effective = event("reinstatement", "2026-07-15")
+
+    as_issued = checked(file_of(policy=policy_of(lapse, {**effective, "issuedAt": "2026-07-31"})))
+    as_effective = checked(file_of(policy=policy_of(lapse, effective)))
+
+    assert [each.kind for each in as_issued.back_dated] == ["lapse", "reinstatement"]
+    assert [each.kind for each in as_effective.back_dated] == ["lapse"]
