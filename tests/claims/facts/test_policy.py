@@ -452,7 +452,7 @@ def test_gaps_lie_between_periods_and_a_minute_is_none():
 
     result = checked(file_of(policy=policy_of(periods=periods)))
 
-    assert result.printed()["gaps"] == [{"from": "2026-01-09", "to": "2026-02-01"}]
+    assert result.printed()["gaps"] == [{"from": "2026-01-10", "to": "2026-01-31"}]
     assert result.period is not None
     assert result.period.id == "p3"
 
@@ -684,3 +684,52 @@ def test_a_reinstatement_without_a_day_of_record_counts_from_its_issue_else_from
 
     assert [each.kind for each in as_issued.back_dated] == ["lapse", "reinstatement"]
     assert [each.kind for each in as_effective.back_dated] == ["lapse"]
+
+
+@pytest.mark.parametrize(
+    ("ends", "inclusive", "starts", "gap"),
+    [
+        ("2026-03-31", True, "2026-05-01", {"from": "2026-04-01", "to": "2026-04-30"}),
+        ("2026-03-31", False, "2026-05-01", {"from": "2026-03-31", "to": "2026-04-30"}),
+        ("2026-03-31", True, "2026-04-01", None),
+        (
+            "2026-03-31T23:59:00+01:00",
+            True,
+            "2026-04-01T00:01:30+01:00",
+            {"from": "2026-04-01T00:00:00+01:00", "to": "2026-04-01T00:01:29+01:00"},
+        ),
+        (
+            "2026-03-31T12:00:00+01:00",
+            True,
+            "2026-04-01",
+            {"from": "2026-03-31T12:00:00+01:00", "to": "2026-03-31"},
+        ),
+    ],
+)
+def test_a_gap_runs_from_its_first_to_its_last_day_or_second(
+    ends: str, inclusive: bool, starts: str, gap: dict[str, str] | None
+):
+    periods = [
+        {"id": "p1", "startsAt": "2025-04-01", "endsAt": ends, "endInclusive": inclusive},
+        {"id": "p2", "startsAt": starts, "endsAt": "2027-03-31"},
+    ]
+
+    result = checked(file_of(policy=policy_of(periods=periods))).printed()
+
+    assert result["gaps"] == ([gap] if gap else [])
+
+
+@pytest.mark.parametrize(
+    ("starts", "within", "period"),
+    [("2026-07-22T14:35:30+01:00", True, "p1"), ("2026-07-22T14:36:30+01:00", False, None)],
+)
+def test_a_loss_between_periods_that_follow_on_is_inside(starts: str, within: bool, period: str | None):
+    periods = [
+        {"id": "p1", "startsAt": "2026-01-01", "endsAt": "2026-07-22T14:35:00+01:00"},
+        {"id": "p2", "startsAt": starts, "endsAt": "2027-07-22"},
+    ]
+
+    result = checked(file_of(policy=policy_of(periods=periods)))
+
+    assert result.within_period is within
+    assert (result.period.id if result.period else None) == period
