@@ -99,3 +99,8 @@ def boundaries_on(days: Tested, found: Sequence[Span]) -> Iterator[Span]:
     """The periods that start or end on a day that is tested; a stretch of exposure has none."""
     if days.trigger != "exposure":
         yield from (span for span in found if days.first_day in (span.first_day, span.last_day))
+
+
+def touched(what: Tested, found: Sequence[Span]) -> list[Span]:
+    """The periods that what is tested falls in, whole or in part, in order of start."""
+    return [span for span in found if span.meets(what.start, what.end)]

@@ -10,7 +10,7 @@ from claims.case import Case
 from claims.facts.moments import Moment, moment
 from claims.facts.policy_basis import ClaimsMade, claims_made, reporting_window
 from claims.facts.policy_events import ADVERSE, STARTING, Dated, History, Standing, history
-from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested
+from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested, touched
 from claims.facts.policy_no_loss import NoLossStatement, no_loss_statement
 from claims.facts.policy_notice import Notice, Passage, notice_before, says_cover_is_back
 from claims.facts.policy_periods import Place, Span, place, spans
@@ -102,7 +102,7 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         where=where,
         tested=asked,
         spans=found,
-        touched=[span for span in found if span.meets(asked.start, asked.end)],
+        touched=touched(asked, found),
         past=past,
         standings=standings,
         ended=ended,
