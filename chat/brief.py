@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from chat.boundaries import enclose, one_line
 from claims.case import Case
-from claims.facts.deadlines import next_deadline
+from claims.facts.deadlines import next_deadline, overdue_since
 from claims.facts.moments import end_of_day
 from claims.facts.policy_events import ADVERSE, history
 from claims.facts.policy_moment import policy_zone, tested, touched
@@ -184,7 +184,7 @@ def _risk_flags(claim: Claim) -> str:
 
 def _file(case: Case) -> str:
     claim = case.claim
-    deadline = next_deadline(case)
+    deadline, late = next_deadline(case), overdue_since(case)
     waiting = [item for item in claim.diary if item.status in ("open", "overdue")]
     counts = [
         f"schedule {_counted(len(claim.schedule), 'line')}",
@@ -194,6 +194,7 @@ def _file(case: Case) -> str:
         f"next deadline {deadline.day} ({deadline.what}, {_counted(deadline.days_left, 'day')} left)"
         if deadline
         else f"next deadline {UNKNOWN}",
+        *([f"overdue since {late.day} ({late.what})"] if late else []),
     ]
     return f"File: {'; '.join(counts)}."
 

@@ -48,10 +48,10 @@ def test_a_realistic_claim_in_a_dozen_lines():
         "Estimate at notice £18,500; claimed £14,100.50; assessed £8,200.",
         "Coverage: disputed. Liability: investigating (no split recorded).",
         "Money: outstanding £27,800; paid £380; incurred £28,180; recoveries £0.",
-        "Risk flags (3): coverage (high): Policy recorded lapsed at loss; coverage (medium): Premium received after loss; "
-        "vulnerability.",
+        "Risk flags (3): coverage (high): Policy recorded lapsed at loss; "
+        "coverage (medium): Premium received after loss; vulnerability.",
         "File: schedule 2 lines; 2 documents; 1 note; 2 open diary items; "
-        "next deadline 2026-09-22 (diary, 7 days left).",
+        "next deadline 2026-09-22 (diary, 7 days left); overdue since 2026-09-01 (diary).",
         SECTIONS,
     ]
 
@@ -310,3 +310,11 @@ def test_a_renewal_at_noon_leaves_the_hour_to_decide_the_period(clock: str, peri
     lines = lines_of(EMPTY, policy=policy, incident={"dateOfLoss": "2026-03-08", "timeOfLoss": clock})
 
     assert f"; period {period} (one of 2); " in lines[3]
+
+
+def test_an_overdue_task_is_told_beside_the_next_deadline():
+    diary = [{"id": "t1", "due": "2026-09-01"}, {"id": "t2", "due": "2026-09-20"}]
+
+    line = lines_of(EMPTY, diary=diary)[10]
+
+    assert line.endswith("next deadline 2026-09-20 (diary, 5 days left); overdue since 2026-09-01 (diary).")
