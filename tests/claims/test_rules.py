@@ -14,7 +14,7 @@ from claims.rules import Rule, table
 def test_every_row_of_a_table_is_sourced_and_named_once(row: type[Rule], name: str):
     rows = table(row, name)
 
-    assert all(each.source for each in rows)
+    assert all(each.source and each.effective_from and (each.verified_on or each.confirm) for each in rows)
     assert len({each.rule_id for each in rows}) == len(rows)
 
 
