@@ -102,7 +102,7 @@ def check(
         state_as_known_at_loss=found.state(each.known for each in found.standings),
         within_period=found.within,
         lapsed_since=lapse.event.effective_at if lapse else None,
-        days_lapsed_at_loss=(asked.first_day - lapse.day).days if lapse else None,
+        days_lapsed_at_loss=_days_lapsed(found, lapse, day) if lapse else None,
         reinstatement=_reinstatement(found),
         premium_paid_after_loss=_premium_paid(found),
         period=chosen.shown() if chosen else None,
@@ -137,6 +137,13 @@ def coverage_active(coverage: Coverage, day: date) -> bool:
     """Whether a coverage ran on a day. Its dates decide; without an end date, so does its mark as active today."""
     begun = coverage.effective_from is None or coverage.effective_from <= day
     return begun and (coverage.active if coverage.effective_to is None else day <= coverage.effective_to)
+
+
+def _days_lapsed(found: Found, lapse: Dated, day: date) -> int | None:
+    """Days from a lapse to the day of loss that is printed; None where the lapse is not surely the earlier."""
+    asked = found.tested
+    at_one_moment = asked.trigger in ("loss", "asked") and lapse.effective <= asked.start
+    return (day - lapse.day).days if at_one_moment or lapse.day < day else None
 
 
 def _reinstatement(found: Found) -> Reinstatement:
