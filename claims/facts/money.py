@@ -48,7 +48,6 @@ class Financials(Result):
     groups: list[Group]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def summarise(case: Case, group_by: GroupBy | None = None, include_pending: bool = False) -> Financials:

@@ -6,7 +6,7 @@ from typing import Annotated
 from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.policy_basis import ClaimsMadeShown
-from claims.facts.policy_events import Dated
+from claims.facts.policy_events import CHANGING, Dated
 from claims.facts.policy_no_loss import NoLossStatement
 from claims.facts.policy_notice import NoticeAdequate
 from claims.facts.policy_periods import Gap, PeriodShown, gaps, minutes_from_boundary
@@ -74,7 +74,6 @@ class PolicyCheck(Result):
     third_party_note: Annotated[str | None, QUIET]
     events: list[EventShown]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def check(
@@ -126,7 +125,11 @@ def check(
         refs=cites(found),
         as_of=case.today,
     )
-    return within_length(result, ("periods", "gaps", "back_dated", "events"))
+    return within_length(result, ("periods", "gaps", "back_dated", "events"), {"events": _changes_state})
+
+
+def _changes_state(event: EventShown) -> bool:
+    return event.kind in CHANGING
 
 
 def coverage_ids(claim: Claim) -> list[str]:

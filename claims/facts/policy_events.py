@@ -20,6 +20,7 @@ ENDING: Final[dict[PolicyEventKind, PolicyState]] = {
 }
 STARTING: Final = ("inception", "renewal")
 RESTORING: Final = ("reinstatement", "suspension_lifted")
+CHANGING: Final = (*ENDING, *STARTING, *RESTORING)
 ADVERSE: Final = ("lapsed", "cancelled", "expired", "suspended", "void", "avoided")
 
 
@@ -38,7 +39,7 @@ class Dated:
 
     @property
     def changes_state(self) -> bool:
-        return self.event.kind in ENDING or self.event.kind in STARTING or self.event.kind in RESTORING
+        return self.event.kind in CHANGING
 
     @property
     def order(self) -> tuple[Moment, Moment, bool, str, str]:
