@@ -42,7 +42,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if asked.trigger == "claim_made" and not asked.unknown:
         yield f"Claims-made policy: the test is the date the claim was made, {asked.first_day}"
     if asked.trigger == "discovery" and not asked.unknown:
-        yield f"The policy answers for losses when discovered: the test is {asked.first_day}"
+        yield f"The policy answers for losses when found: the test is {asked.first_day}"
     if asked.unknown:
         yield f"The test needs the {asked.unknown}, which the file does not have"
     yield from _on_period(found)

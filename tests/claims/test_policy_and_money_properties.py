@@ -47,7 +47,10 @@ def run(tool: Tool, claim: Claim, given_arguments: dict[str, Any], today: date =
 def test_the_policy_check_answers_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
     text = compact(run(check_policy_in_force, claim, asked, today))
 
-    assert json.loads(text)["verdict"] in ("in_force", "not_in_force", "disputed", "unknown")
+    answer = json.loads(text)
+    assert answer["verdict"] in ("in_force", "not_in_force", "disputed", "unknown")
+    assert answer["verdict"] != "unknown" or answer["missing"]
+    assert (answer["daysLapsedAtLoss"] or 0) >= 0
     assert len(text) <= 12_000
     assert 0 < text.index('"reinstatement":{') < 400
 
@@ -83,6 +86,12 @@ def pennies(amounts: list[Decimal | None]) -> int | None:
     return None if amounts and not known else sum(known)
 
 
+def less(whole: int | None, *parts: int | None) -> int | None:
+    """A difference, unknown where any part of it is."""
+    known = [each for each in parts if each is not None]
+    return None if whole is None or len(known) < len(parts) else whole - sum(known)
+
+
 def in_pennies(amount: Decimal | None) -> int | None:
     return None if amount is None else int(amount.scaleb(2))
 
@@ -100,6 +109,10 @@ def test_totals_equal_sums_of_whole_pennies(claim: Claim):
     assert in_pennies(result.paid) == pennies(gone)
     assert in_pennies(result.incurred) == pennies(held + gone)
     assert in_pennies(result.recoveries_received) == pennies([each.received for each in finance.recoveries])
+    taken_off = [each.amount for each in finance.recovery_reserves]
+    assert in_pennies(result.net_incurred) == less(
+        pennies(held + gone), pennies([each.received for each in finance.recoveries]), pennies(taken_off)
+    )
     assert in_pennies(result.claimed) == pennies([each.claimed for each in claim.schedule])
 
 
