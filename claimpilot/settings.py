@@ -97,7 +97,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "claimpilot.health.ai_of_page",
+                "claimpilot.health.for_pages",
             ]
         },
     }

@@ -4,7 +4,11 @@ from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.html import format_html_join
 
+from claimpilot import clock
+from claims.case import Case, claim_zone
+from claims.facts.invariants import breaches
 from claims.models import ClaimRecord
 
 if TYPE_CHECKING:
@@ -21,6 +25,16 @@ class ClaimAdmin(ModelAdmin):
     ]  # fmt: skip
     list_filter = ["line_of_business", "status", "currency", "origin", "scenario"]
     search_fields = ["id", "title", "claimant_name"]
+    readonly_fields = ["does_not_hold"]
+
+    @admin.display(description="what does not hold")
+    def does_not_hold(self, record: ClaimRecord) -> str:
+        """The invariants that the file breaks on the day it is read, a line each."""
+        claim = record.claim()
+        today = clock.today(claim.as_of_date, claim_zone(claim))
+        found = breaches(Case(claim=claim, today=today.date, fixed=today.fixed))
+        lines = ((each.number, each.sentence, ", ".join(ref.path for ref in each.refs)) for each in found)
+        return format_html_join("", "<p>{}: {} ({})</p>", lines) or "Everything that is checked holds."
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -1,7 +1,33 @@
-"""The fourteen panels that a claim page shows, in its order (docs/chat-protocol.md, ClientAction)."""
+"""The fourteen panels of a claim page, in its order, and what each shows (docs/chat-protocol.md, ClientAction)."""
 
 from typing import Final, get_args
 
 from claims.fields import Panel
 
 PANELS: Final[tuple[Panel, ...]] = get_args(Panel)
+
+SHOWN_ON: Final[dict[str, Panel]] = {
+    "documents": "documents",
+    "finance": "finance",
+    "involvements": "involvements",
+    "proceedings": "proceedings",
+    "limitation": "proceedings",
+    "resolution": "finance_resolution",
+    "schedule": "schedule_table",
+    "systemChecks": "system_checks",
+    "keyFacts": "key_facts",
+    "incident": "key_facts",
+    "liabilityReview": "key_facts",
+    "strategy": "strategy",
+    "notes": "notes",
+    "diary": "notes",
+    "correspondence": "notes",
+    "complaints": "notes",
+    "mi": "mi",
+}
+"""The panel of what stands under the first step of a path; everything else is on the first page."""
+
+
+def panel_of(path: str) -> Panel:
+    """The panel that shows what a path such as finance.payments[y1] leads to."""
+    return SHOWN_ON.get(path.partition(".")[0].partition("[")[0], "home")

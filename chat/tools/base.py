@@ -5,18 +5,23 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_type_hints
 
 import structlog
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, ValidationError, WithJsonSchema, create_model
 from pydantic.alias_generators import to_camel
 
 from chat.providers.base import ToolSpec
 from chat.wire import ClientAction
 from claimpilot.wire import Issue, issues_of
 from claims.case import Case
+from claims.fields import Money, Percent
 
 log = structlog.get_logger(__name__)
+
+Amount = Annotated[Money, WithJsonSchema({"type": "number", "minimum": 0})]
+Share = Annotated[Percent, WithJsonSchema({"type": "number", "minimum": 0, "maximum": 100})]
+"""An amount and a percentage as arguments: a model is shown a plain number, and the decimal it wrote is kept."""
 
 
 class Arguments(BaseModel):

@@ -1,4 +1,4 @@
-"""Which recorded dates somebody must act by (docs/prompts.md, The brief)."""
+"""Which recorded dates somebody must act by (docs/prompts.md, The brief; docs/tools.md, compute_deadlines)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ def _dates(case: Case) -> Iterator[Recorded]:
             yield "diary", item.due, f"diary[{item.id}].due", item.title
     if proceedings.status not in OVER:
         yield from _of_proceedings(proceedings)
-    for offer in open_offers(claim):
+    for offer in open_offers(case):
         path = f"resolution.offers[{offer.id}]"
         yield "offer", offer.expires_at, f"{path}.expiresAt", None
         yield "offer", offer.relevant_period_end, f"{path}.relevantPeriodEnd", None

@@ -10,6 +10,7 @@ from claims.schema import Ref
 CAP: Final = 12_000
 SLACK: Final = 60
 LONGEST_REF: Final = 400
+MOST_REFS: Final = 20
 LADDER: Final = ((4_000, 40), (1_000, 15), (250, 6), (60, 2))
 
 Row = dict[str, Any]
@@ -27,6 +28,12 @@ def room_beside(empty: Result) -> int:
 
 def printed_ref(ref: Ref) -> dict[str, Any]:
     return ref.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+def few_refs(refs: Iterable[Ref]) -> list[Ref]:
+    """The first twenty that are short enough to print, each once."""
+    once = {ref.path: ref for ref in refs if size(printed_ref(ref)) <= LONGEST_REF}
+    return list(once.values())[:MOST_REFS]
 
 
 def filled(rows: Iterable[tuple[Row, Ref | None]], room: int) -> tuple[list[Row], list[Ref]]:

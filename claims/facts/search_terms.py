@@ -122,6 +122,14 @@ def _number(written: str) -> Term:
     return Term(name, rf"{',?'.join(groups)}{decimals}(?![^\W_])(?![.,]\d)", hint=groups[0])
 
 
+def date_of(written: str, month_first: bool) -> date | None:
+    """The day that a date in lower case names, in figures or in words; None for what is no date of the calendar."""
+    token = TOKEN.match(written)
+    if token is None or token.lastgroup not in ("iso", "figures", "day_first", "month_first"):
+        return None
+    return _day(token.lastgroup, [group for group in token.groups() if group is not None][1:], month_first)
+
+
 def _day(kind: str, parts: list[str], month_first: bool) -> date | None:
     """The day that a token names, in the claim's own order of day and month if that gives a date, else in the other."""
     if kind == "iso":

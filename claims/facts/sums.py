@@ -50,6 +50,11 @@ def times(one: Decimal, other: Decimal | int) -> Decimal:
     return EXACT.multiply(one, Decimal(other)).quantize(PENNY, ROUND_HALF_UP, context=EXACT)
 
 
+def part(amount: Decimal, of: Decimal, whole: Decimal) -> Decimal:
+    """amount × of ÷ whole in whole pennies, halves rounded up. Errors: a whole of 0 is a DivisionByZero."""
+    return EXACT.divide(EXACT.multiply(amount, of), whole).quantize(PENNY, ROUND_HALF_UP, context=EXACT)
+
+
 def plain(amount: Decimal, currency: str) -> str:
     """An amount in a sentence, as 27800 GBP: the page and the model put it into the reader's own form."""
     return f"{to_number(amount)} {currency}"

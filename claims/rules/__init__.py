@@ -1,4 +1,4 @@
-"""The law that tools apply, as rows of data with their source and the day they were read (docs/tools.md, Rules)."""
+"""What tools apply, as rows of data: law with source and day of reading, and practice (docs/tools.md, Rules)."""
 
 import tomllib
 from datetime import date
@@ -42,7 +42,15 @@ class Rule(BaseModel):
         return f"{bare} {CONFIRM}{'' if bare == sentence else '.'}"
 
 
-Row = TypeVar("Row", bound=Rule)
+class Practice(BaseModel):
+    """A row that is no law: what a handler asks for, looks at or checks, in words that are shown as they stand."""
+
+    model_config = ConfigDict(alias_generator=to_camel, frozen=True, extra="forbid")
+
+    code: str
+
+
+Row = TypeVar("Row", bound=BaseModel)
 
 
 @cache

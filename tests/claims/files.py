@@ -143,3 +143,9 @@ def file_of(**parts: Any) -> dict[str, Any]:
         "incident": {"dateOfLoss": "2026-07-22", "timeOfLoss": "14:35"},
         **parts,
     }
+
+
+def file_under(territory: str, loss: str = "2026-07-22", **parts: Any) -> dict[str, Any]:
+    """The same under the law of a territory, with a date of loss."""
+    incident = {"dateOfLoss": loss, **parts.pop("incident", {})}
+    return file_of(jurisdiction={"territory": territory}, incident=incident, **parts)

@@ -95,6 +95,11 @@ def hint(model: type[BaseModel], name: str) -> Any:
     return get_type_hints(model, include_extras=True)[name]
 
 
+def bare(kind: Any) -> Any:
+    """A type without what it is annotated with."""
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+
+
 @cache
 def of_field(model: type[BaseModel], name: str) -> st.SearchStrategy[Any]:
     return of_type(hint(model, name))
@@ -114,7 +119,7 @@ def documents(draw: st.DrawFn, model: type[BaseModel], always: Always = MappingP
     document = {}
     for name in (*needed, *chosen):
         inner = dict.fromkeys(always.get(name, ()), ())
-        strategy = documents(hint(model, name), inner) if inner else of_field(model, name)
+        strategy = documents(bare(hint(model, name)), inner) if inner else of_field(model, name)
         document[fields[name].alias or name] = draw(strategy)
     if model is Payment and (document.get("amount") or 0) < 0:
         document["reversalOf"] = draw(texts)

@@ -34,6 +34,14 @@ def test_a_claim_is_shown_with_its_document_and_without_a_field_to_fill(desk: Cl
 
 
 @pytest.mark.django_db
+def test_a_claim_is_shown_with_the_invariants_that_it_breaks(desk: Client):
+    page = desk.get(ONE).content.decode()
+
+    assert "8: Outstanding exceeds the handler&#x27;s reserve authority by 2800 GBP" in page
+    assert "(finance.reserves, handler.authority)" in page
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("path", [f"{LIST}add/", f"{LIST}CP-AUT-260381/delete/"])
 def test_a_claim_is_neither_added_nor_deleted_here(desk: Client, path: str):
     assert desk.get(path).status_code == 403

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from chat.answer import answer
+from chat.answer import STORE_AWAY, answer
 from chat.providers import NO_KEY, PROVIDERS, get_provider
 from chat.providers.local import LocalAnalyst
 from chat.sse import told
@@ -24,7 +24,10 @@ from claimpilot.wire import Brand, Locale
 
 STOPPED: Final = 130
 NO_MODEL: Final = "No language model is in use: this answer was made by rules from the claim file."
-HOW_TO_TRY: Final = "To try it without a key: make ask, or manage.py ask --provider local …"
+HINTS: Final = {
+    NO_KEY: "To try it without a key: make ask, or manage.py ask --provider local …",
+    STORE_AWAY: "On a new machine make demo makes the database and its sample claims.",
+}
 
 
 def claim_id(text: str) -> str:
@@ -61,18 +64,24 @@ class Command(BaseCommand):
         transcript = Transcript(self.show, self.style.HTTP_INFO)
         try:
             asyncio.run(self.ask(options, trace, transcript))
+            self.close(options, trace, transcript)
         except KeyboardInterrupt:
             transcript.line("Stopped.")
             sys.exit(STOPPED)
         except BrokenPipeError:  # whoever read this has seen enough
             sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115  # so that nothing fails again while Python ends
             sys.exit(STOPPED)
+        if transcript.error:
+            sys.exit(1)
+
+    def close(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:
+        """What stands below the answer: the steps if they were asked for, then a hint, or what the answer took."""
         if options["trace"]:
             transcript.steps(trace)
         if transcript.error:
-            if transcript.error == NO_KEY:
-                transcript.line(HOW_TO_TRY)
-            sys.exit(1)
+            if hint := HINTS.get(transcript.error):
+                transcript.line(hint)
+            return
         if trace.model == LocalAnalyst.model:
             transcript.line(NO_MODEL)
         transcript.ending(trace)

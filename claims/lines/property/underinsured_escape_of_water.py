@@ -31,7 +31,7 @@ CAST: Final = Cast(
     firms=("Pemberton", "Castlemoor", "Brightwell", "Kestrel", "Ridgeway", "Tollgate", "Marlow"),
     places=("Little Marden",),
     streets=("Vicarage Hill",),
-    numbers=("CM-RB-2093175", "CM/26/RB/0214", "RR-2207", "RR-2208", "31877", "884", "08830416", "PR-1104"),
+    numbers=("CM-RB-2093175", "CM/26/RB/0214", "31877", "884", "08830416", "PR-1104"),
 )
 
 

@@ -1,0 +1,165 @@
+"""Where money may have leaked: payments, reserves, recoveries (docs/tools.md, audit_file)."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Final
+
+from claims.case import Case
+from claims.facts import duplicates, recovery, terms
+from claims.facts.arithmetic import mismatches
+from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
+from claims.facts.closure import ENDED
+from claims.facts.evidence import counted
+from claims.facts.sums import EXACT, plain, total
+from claims.facts.totals import PAID, payments_in, totals
+from claims.schema import Claim, Payment, Reserve
+
+A_QUARTER: Final = 90
+PROMISING: Final = ("strong", "possible")
+
+
+def duplicate_payments(case: Case) -> Outcome:
+    """No two payments look like one."""
+    if len(case.claim.finance.payments) < 2:
+        return None
+    found = duplicates.find(case)
+    if not found.candidate_count:
+        return Passed()
+    groups = counted(found.candidate_count, "group")
+    return Failed(f"{groups} of payments look as if made twice.", "finance.payments", found.total_at_risk)
+
+
+def recovery_considered(case: Case) -> Outcome:
+    """Where somebody else may have to pay, a recovery is on record."""
+    finance = case.claim.finance
+    if finance.recoveries or finance.recovery_reserves:
+        return Passed()
+    found = recovery.assess(case)
+    if found.verdict == "unknown":
+        return Lacking("who else may have to pay")
+    if found.verdict not in PROMISING or found.recoverable == 0:
+        return None
+    return Failed(
+        "Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", found.recoverable
+    )
+
+
+def recovery_time_bar(case: Case) -> Outcome:
+    """No recovery that is still sought is past its time bar."""
+    sought = [each for each in case.claim.finance.recoveries if each.status not in ENDED]
+    if not sought:
+        return None
+    undated = [each for each in sought if each.time_bar is None]
+    late = [each for each in sought if each.time_bar is not None and each.time_bar < case.today]
+    if not late:
+        return Lacking("the time bar of each recovery") if undated else Passed()
+    owed = total(each.demanded if each.agreed is None else each.agreed for each in late)
+    received = total(each.received for each in late)
+    amount = None if owed.amount is None else max(EXACT.subtract(owed.known, received.known), Decimal(0))
+    return Failed(
+        f"{counted(len(late), 'time bar')} passed without an end on record.",
+        f"finance.recoveries[{first(late)}]",
+        amount,
+    )
+
+
+def deductible_taken(case: Case) -> Outcome:
+    """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads."""
+    claim = case.claim
+    paid = totals(claim).indemnity_paid
+    bearing = [each for each in claim.policy.coverages if each.excess]
+    if claim.claimant.relationship != "first_party" or not bearing or not paid:
+        return None
+    if len(bearing) > 1 or any(line.assessed is None for line in claim.schedule) or not claim.schedule:
+        return Lacking("which assessed heads fall under which coverage")
+    before = totals(claim).indemnity_paid or Decimal(0)
+    gross = total(line.assessed for line in claim.schedule).known
+    found = terms.apply(_unpaid(case), bearing[0], gross)
+    if found.net_payable is None:
+        return Lacking("what the policy's terms leave payable")
+    over = EXACT.subtract(before, found.net_payable)
+    if over <= 0:
+        return Passed()
+    currency = claim.currency
+    return Failed(
+        f"{plain(before, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
+        f"policy.coverages[{first(bearing)}]",
+        over,
+    )
+
+
+def _unpaid(case: Case) -> Case:
+    """The case before any payment, so that what was paid takes nothing off the limit it is compared with."""
+    finance = case.claim.finance.model_copy(update={"payments": []})
+    return case.model_copy(update={"claim": case.claim.model_copy(update={"finance": finance})})
+
+
+def payments_evidenced(case: Case) -> Outcome:
+    """Every payment that has gone out rests on an invoice, an evidenced head or a settlement on file."""
+    gone = [each for each in payments_in(case.claim, PAID) if each.reversal_of is None]
+    if not gone:
+        return None
+    bare = [each for each in gone if not _rests_on_something(case.claim, each)]
+    if not bare:
+        return Passed()
+    finding = f"{counted(len(bare), 'payment')} of {len(gone)} without an invoice, an evidenced head or a settlement."
+    return Failed(finding, f"finance.payments[{first(bare)}]", total(each.amount for each in bare).amount)
+
+
+def _rests_on_something(claim: Claim, payment: Payment) -> bool:
+    evidenced = {line.id for line in claim.schedule if line.evidence_status != "none" or line.evidence}
+    agreement = claim.resolution.agreement
+    settled = payment.cost_type == "indemnity" and agreement is not None and agreement.doc_id is not None
+    return payment.invoice_doc_id is not None or payment.schedule_id in evidenced or settled
+
+
+def reserve_rationale(case: Case) -> Outcome:
+    """Every reserve says what it is made of."""
+    reserves = case.claim.finance.reserves
+    if not reserves:
+        return None
+    bare = [each for each in reserves if not each.rationale and not any(step.reason for step in each.history)]
+    if not bare:
+        return Passed()
+    return Failed(
+        f"{len(bare)} of {len(reserves)} reserve lines without a rationale.", f"finance.reserves[{first(bare)}]"
+    )
+
+
+def reserve_review(case: Case) -> Outcome:
+    """The reserves of an open claim were looked at in the last 90 days."""
+    reserves = case.claim.finance.reserves
+    if not reserves or not is_open(case.claim):
+        return None
+    reviewed = [case.claim.strategy.last_reviewed_at, *(at for each in reserves for at in _looked_at(each))]
+    latest = max((case.day(at) for at in reviewed if at is not None), default=None)
+    if latest is None:
+        return Lacking("when the reserve was last reviewed")
+    days = (case.today - latest).days
+    return Passed() if days <= A_QUARTER else Failed(f"Reserves last reviewed {days} days ago.", "finance.reserves")
+
+
+def _looked_at(reserve: Reserve) -> Iterator[date | datetime | None]:
+    yield reserve.set_at
+    yield reserve.approval.at
+    yield from (step.at for step in reserve.history)
+
+
+def figures_add_up(case: Case) -> Outcome:
+    """Totals, histories and heads follow from their lines."""
+    finance = case.claim.finance
+    if not (finance.reserves or finance.payments or finance.totals or case.claim.schedule):
+        return None
+    wrong = mismatches(case)
+    if not wrong:
+        return Passed()
+    return Failed(
+        f"{counted(len(wrong), 'figure')} not as their own lines yield.", min(each.ref.path for each in wrong)
+    )
+
+
+def leakage_codes(case: Case) -> Outcome:
+    """No leakage code stands on the file."""
+    codes = case.claim.mi.leakage_codes
+    return Failed(f"{counted(len(codes), 'leakage code')} on the file itself.", "mi.leakageCodes") if codes else None

@@ -1,0 +1,136 @@
+"""The clocks that run on a claim: when each started, when it was done, when it is due (docs/tools.md, Clocks)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from claims.case import Case
+from claims.facts.clock_rules import Clock, Scope, by_clock, chosen_on, clocks, days_after, policy_start
+from claims.facts.offers import open_offers
+from claims.facts.recorded_days import Recorded, first_recorded, recorded
+
+OVER: Final = ("closed", "declined", "withdrawn")
+STILL_RUNNING: Final[frozenset[Scope]] = frozenset({"offers", "complaint", "diary"})
+UNDER_PROTOCOL: Final = ("pre_action", "portal")
+
+
+@dataclass(frozen=True)
+class Run:
+    """A clock that has started: `done` is the day it was met, `diarised` the day the file keeps for it."""
+
+    row: Clock
+    start: Recorded
+    due: date
+    done: date | None
+    diarised: Recorded | None
+
+    @property
+    def id(self) -> str:
+        return self.row.rule_id if self.start.item is None else f"{self.row.rule_id}:{self.start.item}"
+
+
+@dataclass(frozen=True)
+class NoNumber:
+    """A duty for which the law gives no number of days."""
+
+    row: Clock
+
+
+@dataclass(frozen=True)
+class Runs:
+    started: list[Run]
+    without_number: list[NoNumber]
+    missing: list[str]
+    reasons: list[str]
+
+
+def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
+    """The clocks of some scopes under a territory's rules. On a claim that is over only offers and complaints run."""
+    over = case.claim.status in OVER
+    rows = clocks(case.claim, territory, scopes & STILL_RUNNING if over else scopes)
+    started: list[Run] = []
+    without_number: list[NoNumber] = []
+    missing: list[str] = []
+    for group in by_clock(rows):
+        starts = _starts(case, group[0])
+        for start in starts:
+            row = _in_force(case, group, start.day)
+            if row is not None:
+                started += _run(case, row, start, territory)
+        if not group[0].starts:
+            row = _in_force(case, group, None)
+            without_number += [NoNumber(row)] if row else []
+        if _lacks_start(case, group[0], starts) and group[0].lacking:
+            missing.append(group[0].lacking)
+        if group[0].chosen_by == "policy" and policy_start(case) is None:
+            missing.append("policy period")
+    started += _special(case, rows, territory)
+    missing += _unnamed_protocol(case, territory, scopes) if not over else []
+    reasons = ["The claim is over: no regulatory or protocol clock was run"] if over else []
+    return Runs(started, without_number, list(dict.fromkeys(missing)), reasons)
+
+
+def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
+    """The rows for circumstances that no field records."""
+    for row in rows:
+        if row.when is not None:
+            for start in _starts(case, row):
+                if _in_force(case, [row], start.day):
+                    yield from _run(case, row, start, territory)
+
+
+def _starts(case: Case, row: Clock) -> list[Recorded]:
+    found = first_recorded(case, row.starts)
+    if row.scope != "offers":
+        return found
+    still_open = {offer.id for offer in open_offers(case)}
+    return [each for each in found if each.item in still_open]
+
+
+def _in_force(case: Case, rows: list[Clock], start: date | None) -> Clock | None:
+    for row in rows:
+        day = chosen_on(row, case, start)
+        if day is not None and row.applies_on(day):
+            return row
+    return None
+
+
+def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:
+    due = row.due(start.day, territory)
+    if due is None:
+        return
+    diarised = next(_of_the_same(case, row.diarised, start), None)
+    if row.every is not None:
+        past = max(0, (case.today - due).days)
+        due = days_after(due, row.every * max(1, -(-past // row.every)))
+    elif row.at_least and diarised is not None:
+        due = max(due, diarised.day)
+    done = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
+    yield Run(row, start, due, min(done, default=None), diarised)
+
+
+def _of_the_same(case: Case, paths: tuple[str, ...], start: Recorded) -> Iterator[Recorded]:
+    """What is recorded at the paths: of the item that started the clock where a path asks for no kind of item."""
+    for path in paths:
+        for each in recorded(case, path):
+            if "[]" not in path or each.item == start.item:
+                yield each
+
+
+def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:
+    """Whether a clock should run and the file lacks the day that starts it."""
+    if row.scope == "complaint":
+        expected = {each.id for each in case.claim.complaints if each.final_response_at is None}
+    elif row.scope == "offers":
+        expected = {each.id for each in open_offers(case) if any(f"[{each.type}]" in path for path in row.starts)}
+    else:
+        return bool(row.starts) and not starts
+    return bool(expected - {each.item for each in starts})
+
+
+def _unnamed_protocol(case: Case, territory: str, scopes: frozenset[Scope]) -> list[str]:
+    proceedings = case.claim.proceedings
+    under_one = proceedings.status in UNDER_PROTOCOL or proceedings.portal is not None
+    unnamed = "protocol" in scopes and territory == "england_wales" and under_one and proceedings.protocol is None
+    return ["pre-action protocol that applies"] if unnamed else []

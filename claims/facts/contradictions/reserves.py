@@ -1,0 +1,75 @@
+"""Reserves and totals against what they should be: C13, C14, C15 (docs/tools.md, find_contradictions)."""
+
+from collections.abc import Iterator
+
+from claims.facts import adequacy
+from claims.facts.arithmetic import Wrong
+from claims.facts.contradictions.base import Conflict, File, Gravity, Side, rule
+from claims.facts.money import over_reserve_authority
+from claims.facts.sums import plain
+from claims.facts.totals import outstanding
+from claims.schema import Ref
+
+
+@rule("C13", severity="high", resolve_by="the handler, and the supervisor where authority is needed")
+def under_reserved(file: File) -> Iterator[Conflict]:
+    """Indemnity outstanding is short of an agreement or of an open demand, as check_reserve_adequacy counts them."""
+    found = adequacy.check(file.case, "offer")
+    if found.verdict != "short" or found.shortfall is None:
+        return
+    largest = max(found.drivers, key=lambda each: each.amount)
+    yield Conflict(
+        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of the {largest.basis}.",
+        left=Side(value=found.outstanding_indemnity, ref=Ref(panel="finance", path="finance.reserves")),
+        right=Side(value=largest.amount, ref=largest.ref),
+        impact="The file would have to pay more than it holds.",
+    )
+
+
+@rule("C14", severity="high", resolve_by="the supervisor")
+def beyond_authority(file: File) -> Iterator[Conflict]:
+    """A reserve's history has a gap, or reserves exceed the handler's authority and nobody else approved them."""
+    claim = file.case.claim
+    over = over_reserve_authority(claim)
+    if over is not None:
+        held, by = outstanding(claim.finance.reserves).known, plain(over, claim.currency)
+        yield Conflict(
+            summary=f"Reserves exceed the handler's authority by {by}, and nobody else's approval is recorded.",
+            left=Side(value=held, ref=Ref(panel="finance", path="finance.reserves")),
+            right=Side(value=claim.handler.authority.reserve, ref=Ref(panel="home", path="handler.authority.reserve")),
+            impact="Authority is exceeded until somebody with more of it approves.",
+        )
+    for wrong in file.mismatches:
+        if wrong.of_a_history:
+            yield _arithmetic(
+                wrong,
+                "The reserve's history does not lead to its figure: a step is missing, out of order or unexplained.",
+                "medium",
+            )
+
+
+@rule("C15", severity="medium", resolve_by="the handler")
+def does_not_add_up(file: File) -> Iterator[Conflict]:
+    """A figure of the file is not what its own lines yield; the arithmetic is summarise_financials' own."""
+    for wrong in file.mismatches:
+        if not wrong.of_a_history and not wrong.overpaid:
+            yield _arithmetic(wrong, "Every figure that rests on this one is in doubt.")
+
+
+def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> Conflict:
+    shown = wrong.shown
+    if shown.stated is None and shown.computed is None:
+        return Conflict(
+            summary=f"{shown.what}.",
+            left=Side(value="the step before", ref=wrong.ref),
+            right=Side(value="the step after, dated earlier", ref=wrong.ref),
+            impact=impact,
+            severity=severity,
+        )
+    return Conflict(
+        summary=f"{shown.what}: {shown.stated} as stated, {shown.computed} by its lines.",
+        left=Side(value=shown.stated, ref=wrong.ref),
+        right=Side(value=shown.computed, ref=wrong.ref),
+        impact=impact,
+        severity=severity,
+    )

@@ -1,0 +1,166 @@
+"""Dates and times that a text gives for the event itself, not for what came of it (docs/tools.md, C03 and C04)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from claims.facts.search_terms import MONTHS, date_of
+
+EVENT: Final = (
+    r"(?:accident|collision|crash|impact|incident|happened|occurred|took place"
+    r"|(?:time|date) of (?:the |that |this |our |your |his |her |their )?(?:loss|theft|fire|fall|slip|event|injury))"
+)
+HAPPENING: Final = r"(?:accident|collision|crash|impact|incident|struck|collided|ran into|hit)"
+ELSEWHERE: Final = r"previous\w*|earlier|prior|former|past|another|other|unrelated|second"
+AFTERMATH: Final = (
+    r"reported|logged|notified|arriv\w+|attend\w+|called|rang|told|recovered|stopped|inspect\w+|examin\w+"
+)
+NOT_ITS_DAY: Final = re.compile(rf"\b(?:{ELSEWHERE}|{AFTERMATH})\b")
+NOT_ITS_TIME: Final = re.compile(rf"\b(?:{ELSEWHERE}|{AFTERMATH}|shut|until|after|before|since|following)\b")
+PAPER: Final = re.compile(r"\b(?:reports?|log|call|notification|form)\b")
+GAP: Final = r"(?:[^.;\n]|\.(?=\S)){0,40}?"
+NEAR: Final = r"(?:[^.;\n]|\.(?=\S)){0,25}?"
+CLOCK: Final = (
+    r"(?<![\w.,:/-])(?:(?P<iso>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)?)"
+    r"|(?P<hour>[01]?\d|2[0-3])(?:[:.](?P<minute>[0-5]\d))?\s?(?P<half>[ap])\.?m\b"
+    r"|(?P<hour24>[01]?\d|2[0-3]):(?P<minute24>[0-5]\d)(?![\d%])"
+    r"|(?P<hours>(?:[01]\d|2[0-3])[:.]?[0-5]\d)\s?(?:hours|hrs|h)\b)"
+)
+ROUGH: Final = re.compile(
+    r"\b(?:about|around|approx\w*\.?|roughly|circa|shortly (?:before|after)|some time|c\.)\s*(?:at )?$"
+)
+REACH: Final = 90
+LONGEST: Final = 30
+CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
+DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
+TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
+TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
+MONTH: Final = "|".join(MONTHS)
+DAY: Final = (
+    rf"(?<![\d/.-])(?P<day>\d{{4}}-\d\d-\d\d|\d{{1,2}}[./-]\d{{1,2}}[./-](?:\d{{4}}|\d\d)"
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:{MONTH})\.?,?\s+\d{{4}}|(?:{MONTH})\.?\s+\d{{1,2}}(?:st|nd|rd|th)?,?\s+\d{{4}})"
+    r"(?![\d/])"
+)
+OF_THE_EVENT: Final = (
+    r"dates?(?: and time)? of (?:the |that |this |our |your |his |her |their )?"
+    rf"(?:accident|collision|crash|incident|loss|theft|fire|fall|slip|event|injury)\b{NEAR}"
+)
+EVENT_ON: Final = (
+    r"(?:accident|collision|crash|incident|fall|fire|theft|happened|occurred|took place|injured)"
+    r"(?:\s+(?:which|that|happened|occurred|took place|was))*(?:\s+at\s+[\d:.]+(?:\s?[ap]\.?m\.?)?)?"
+    r"\s*(?:,|on|of|dated)\s*(?:the\s+)?(?:[a-z]+day,?\s+)?"
+)
+DAY_AFTER: Final = re.compile(rf"\b(?:{OF_THE_EVENT}|{EVENT_ON}){DAY}")
+STEMS: Final = (
+    "accident", "collision", "crash", "impact", "incident", "happened", "occurred", "took place", "time of", "date of",
+    "struck", "collided", "ran into", "hit", "injured", "fall", "fire", "theft",
+)  # fmt: skip
+ROUGHLY: Final = 30
+
+
+@dataclass(frozen=True)
+class SaidTime:
+    """A time of day of the event, in minutes since midnight on the claim's clock, and where the text gives it."""
+
+    minutes: int
+    rough: bool
+    start: int
+    end: int
+
+    @property
+    def clock(self) -> str:
+        return f"{self.minutes // 60:02}:{self.minutes % 60:02}"
+
+    def agrees(self, minutes: int) -> bool:
+        """Whether it can be the same time: a time given roughly may be half an hour off."""
+        apart = abs(self.minutes - minutes)
+        return min(apart, 24 * 60 - apart) <= (ROUGHLY if self.rough else 0)
+
+
+@dataclass(frozen=True)
+class SaidDay:
+    """A day of the event, and where the text gives it."""
+
+    day: date
+    start: int
+    end: int
+
+
+def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
+    """The times that stand next to words of the event, each position once. An instant is put on the clock of `zone`."""
+    seen: set[int] = set()
+    for start, end in _near_the_event(CLOCK_FIGURES, lowered):
+        for found in (*TIME_AFTER.finditer(lowered, start, end), *TIME_BEFORE.finditer(lowered, start, end)):
+            at = _clock_start(found)
+            minutes = _minutes(found, zone)
+            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+                continue
+            seen.add(at)
+            rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
+            yield SaidTime(minutes, rough, found.start(), found.end())
+
+
+def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
+    """The days that stand next to words of the event. `month_first`: 03/04/2026 is the fourth of March."""
+    seen: set[int] = set()
+    for start, end in _near_the_event(DAY_FIGURES, lowered):
+        for found in DAY_AFTER.finditer(lowered, start, end):
+            day, at = date_of(found["day"], month_first), found.start("day")
+            if at in seen:
+                continue
+            seen.add(at)
+            if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
+                yield SaidDay(day, found.start(), found.end())
+
+
+def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[int, int]]:
+    """The stretches around figures that hold a word of the event; they may overlap. Nothing else is searched: speed."""
+    searched = 0
+    for found in figures.finditer(lowered):
+        if found.end() + LONGEST > searched:
+            start, searched = max(0, found.start() - REACH), found.end() + REACH
+            stretch = lowered[start:searched]
+            if any(stem in stretch for stem in STEMS):
+                yield start, searched
+
+
+def minutes_of(clock: str) -> int:
+    """Minutes since midnight of HH:MM."""
+    hour, minute = clock.split(":")
+    return int(hour) * 60 + int(minute)
+
+
+def _clock_start(found: re.Match[str]) -> int:
+    return max(found.start(name) for name in ("iso", "hour", "hour24", "hours"))
+
+
+def _minutes(found: re.Match[str], zone: ZoneInfo) -> int | None:
+    if found["iso"]:
+        return _instant_minutes(found["iso"], zone)
+    if found["hour24"]:
+        return int(found["hour24"]) * 60 + int(found["minute24"])
+    if found["hours"]:
+        digits = re.sub(r"\D", "", found["hours"])
+        return int(digits[:2]) * 60 + int(digits[2:])
+    hour = int(found["hour"])
+    if not 1 <= hour <= 12:
+        return None
+    return (hour % 12 + (12 if found["half"] == "p" else 0)) * 60 + int(found["minute"] or 0)
+
+
+def _instant_minutes(written: str, zone: ZoneInfo) -> int | None:
+    try:
+        at = datetime.fromisoformat(written.upper())
+        local = at.astimezone(zone) if at.tzinfo else at
+    except (ValueError, OverflowError):
+        return None
+    return local.hour * 60 + local.minute
+
+
+def _of_something_else(words: re.Pattern[str], lowered: str, start: int, end: int) -> bool:
+    """Whether the sentence up to `end` speaks of another event or of what came of it, or names a paper in between."""
+    lead = re.split(r"[.;!?]\s|\n", lowered[max(0, start - 40) : start])[-1]
+    return words.search(lead + lowered[start:end]) is not None or PAPER.search(lowered, start, end) is not None

@@ -1,0 +1,109 @@
+"""Dates to keep that the file has otherwise than the rules give them: C16, C17, C18 (docs/tools.md)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from claims.case import Case
+from claims.facts.clock_rules import Scope
+from claims.facts.clock_runs import Run, runs
+from claims.facts.clocks import ref_of
+from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.governing_law import law_of
+from claims.facts.limitation import UNDER_WAY, LimitationCheck
+from claims.fields import iso
+from claims.schema import Ref
+
+SCOPES: Final[frozenset[Scope]] = frozenset({"protocol", "offers", "complaint"})
+OVER: Final = ("closed", "withdrawn", "settled_pending_payment")
+ENDED: Final = ("discontinued", "settled")
+PROTECTED: Final = ("protected", "not_applicable")
+DIARY: Final = Ref(panel="proceedings", path="limitation.diarised")
+BASIS: Final = Ref(panel="proceedings", path="limitation")
+
+
+@rule("C16", severity="high", resolve_by="defence lawyer; until then work from the earlier day")
+def diarised_otherwise(file: File) -> Iterator[Conflict]:
+    """The diarised end of a limitation period, or a recovery's time bar, is neither the last day nor the safe one."""
+    computed = file.limitation
+    if computed.matches_diary is False and computed.diarised:
+        yield _otherwise("limitation is diarised for", Side(value=iso(computed.diarised), ref=DIARY), computed)
+    if file.case.claim.line_of_business == "marine":
+        yield from _time_bars(file, computed)
+
+
+def _time_bars(file: File, computed: LimitationCheck) -> Iterator[Conflict]:
+    """A cargo claim is passed on under the same period from delivery as the cargo owner's own."""
+    for recovery in file.case.claim.finance.recoveries:
+        bar = recovery.time_bar
+        if bar and computed.last_day and bar not in (computed.last_day, computed.last_safe_date):
+            ref = Ref(panel="finance", path=f"finance.recoveries[{recovery.id}]")
+            yield _otherwise(f"recovery {recovery.id} has as time bar", Side(value=iso(bar), ref=ref), computed)
+
+
+def _otherwise(what: str, left: Side, computed: LimitationCheck) -> Conflict:
+    last, rule_id = computed.last_day, computed.rule.id if computed.rule else ""
+    return Conflict(
+        summary=f"Computed last day is {last}, safe day {computed.last_safe_date}; {what} {left.value}.",
+        left=left,
+        right=Side(value=f"{last} by {rule_id} (confirm with counsel)", ref=_basis(computed)),
+        impact="Work from the earlier day: a right may be lost on the other.",
+        severity="medium" if last and str(left.value) < iso(last) else None,
+    )
+
+
+def _basis(computed: LimitationCheck) -> Ref:
+    return next((each for each in computed.refs if each.path != DIARY.path), BASIS)
+
+
+@rule("C17", severity="critical", resolve_by="defence lawyer, today")
+def time_running_out(file: File) -> Iterator[Conflict]:
+    """Limitation has expired or ends within 30 days, and neither proceedings nor a standstill protect it."""
+    computed = file.limitation
+    if computed.status not in ("within_30_days", "expired") or computed.last_day is None or _protected(file.case):
+        return
+    yield Conflict(
+        summary=f"Limitation ends on {computed.last_day} (days left: {computed.days_left}); nothing protects it.",
+        left=Side(value=f"{iso(computed.last_day)} (confirm with counsel)", ref=_basis(computed)),
+        right=Side(
+            value=f"proceedings {file.case.claim.proceedings.status}, no standstill in force",
+            ref=Ref(panel="proceedings", path="proceedings.status"),
+        ),
+        impact="A right to sue ends with the period; exceptions are for counsel. Say nothing of it to the other side.",
+    )
+
+
+def _protected(case: Case) -> bool:
+    claim = case.claim
+    kept = claim.limitation
+    until = kept.standstill.until if kept.standstill else None
+    return (
+        claim.proceedings.status in (*UNDER_WAY, *ENDED)
+        or claim.status in OVER
+        or claim.resolution.agreement is not None
+        or kept.protective_issue
+        or kept.status in PROTECTED
+        or (until is not None and until >= case.today)
+    )
+
+
+@rule("C18", severity="high", resolve_by="the handler, by the rule that is named")
+def response_miscounted(file: File) -> Iterator[Conflict]:
+    """A response, demand or complaint deadline is kept on another day than its clock gives, and nobody has met it."""
+    law = law_of(file.case.claim)
+    found = runs(file.case, law.territory, SCOPES).started if law.territory else []
+    for run in found:
+        kept = run.diarised
+        if kept is not None and kept.day != run.due and run.done is None and run.row.when is None:
+            yield Conflict(
+                summary=f"{run.row.title}: kept for {kept.day}, due {run.due} by {run.row.rule_id}.",
+                left=Side(value=iso(kept.day), ref=ref_of(kept.path)),
+                right=Side(value=_counted(run), ref=ref_of(run.start.path)),
+                impact="Work from the earlier day: an answer that is late on the rule's count may have lost a right.",
+                severity="medium" if kept.day < run.due else None,
+            )
+
+
+def _counted(run: Run) -> str:
+    """The computed day with how it was counted, and that counsel confirms it where nobody has read the source."""
+    unit = (run.row.unit or "").replace("_", " ")
+    return run.row.told(f"{run.due}: {run.row.count} {unit} from {run.start.day}")

@@ -1,0 +1,236 @@
+"""Whether money can be had back, from whom and until when (docs/tools.md, assess_recovery)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Annotated, Final, Literal
+
+from claims.case import Case
+from claims.facts import recovery_time
+from claims.facts.base import QUIET, Result, Shown
+from claims.facts.governing_law import law_of
+from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
+from claims.facts.recovery_targets import OVER, Target, active, own_side, targets
+from claims.facts.recovery_time import TimeBar, time_bar
+from claims.facts.recovery_words import waivers
+from claims.facts.rows import within_length
+from claims.facts.sums import Figure, plain
+from claims.fields import Day, Panel, to_number
+from claims.rules import CONFIRM, Rule, table
+from claims.schema import Claim, Country, Currency, LineId, RecoveryType, Ref
+
+Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
+FEW: Final = 10
+NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
+
+
+class RecoveryRule(Rule):
+    """A row. A country or lines that it does not name stand for all."""
+
+    country: Country | None = None
+    lines: tuple[LineId, ...] = ()
+    deductible_only: bool = False
+    says: str
+
+
+class TargetShown(Shown):
+    """`amount` is what is sought from this one; null where it is not known how it divides."""
+
+    party_id: str | None
+    basis: str
+    evidence: list[str]
+    amount: Figure | None
+
+
+class RecoveryCheck(Result):
+    verdict: Verdict
+    recoverable: Figure | None
+    deductible_share: Figure | None
+    time_bar: Day | None
+    days_left: int | None
+    notice_sent: bool
+    targets: list[TargetShown]
+    obstacles: list[str]
+    next_step: str
+    currency: Currency
+    truncated: Annotated[bool | None, QUIET] = None
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What the answer rests on; `against` are obstacles that speak against any target."""
+
+    case: Case
+    asked: RecoveryType | None
+    targets: list[Target]
+    amounts: Amounts
+    whole: Decimal | None
+    time: TimeBar
+    notice_sent: bool
+    against: tuple[str, ...]
+
+
+def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
+    """The targets, what could come back and until when; every type but reinsurance unless one is asked for.
+
+    Amounts are in the claim's currency. Never raises on a claim that its schema accepts.
+    """
+    found = _prospect(case, asked)
+    verdict = _verdict(found)
+    result = RecoveryCheck(
+        verdict=verdict,
+        recoverable=found.whole,
+        deductible_share=deductible_share(found.amounts, found.whole, found.targets),
+        time_bar=found.time.day if found.targets else None,
+        days_left=found.time.days_left if found.targets else None,
+        notice_sent=found.notice_sent,
+        targets=[_shown(each, found) for each in found.targets],
+        obstacles=_obstacles(found)[:FEW],
+        next_step=_next_step(found, verdict),
+        currency=case.claim.currency,
+        reasons=list(_reasons(found))[:FEW],
+        warnings=list(_warnings(found))[:FEW],
+        missing=list(_missing(found)),
+        refs=_refs(found)[:FEW],
+        as_of=case.today,
+    )
+    return within_length(result, ("targets",))
+
+
+def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:
+    claim = case.claim
+    found, sums = targets(claim, asked), amounts(case)
+    recorded = active(claim, asked)
+    contribution = bool(found) and all(each.type == "contribution" for each in found)
+    return Prospect(
+        case=case,
+        asked=asked,
+        targets=found,
+        amounts=sums,
+        whole=recoverable(sums, found, asked),
+        time=time_bar(case, recorded, contribution),
+        notice_sent=any(each.status in NOTIFIED or each.demanded is not None for each in recorded),
+        against=tuple(_against(claim, found)) if found else (),
+    )
+
+
+def _verdict(found: Prospect) -> Verdict:
+    claim = found.case.claim
+    if not found.targets:
+        over = [each for each in claim.finance.recoveries if found.asked in (None, each.type)]
+        return "none" if over or claim.involvements else "unknown"
+    if found.amounts.received and found.whole == 0:
+        return "none"
+    if found.time.passed or found.against:
+        return "weak"
+    return "strong" if any(each.accepted for each in found.targets) else "possible"
+
+
+def _against(claim: Claim, found: list[Target]) -> Iterator[str]:
+    ours = own_side(claim)
+    if any(each.party_id in ours for each in found):
+        yield "A recovery is recorded against the insured or who claims: an insurer does not sue its own insured."
+    for path in list(waivers(claim))[:3]:
+        yield f"{path[:60]} speaks of rights of recourse as waived: read it before anything is sent."
+
+
+def _obstacles(found: Prospect) -> list[str]:
+    claim, currency = found.case.claim, found.case.claim.currency
+    said = list(found.against)
+    if found.targets:
+        said += recovery_time.obstacles(found.time)
+        if claim.claimant.relationship != "third_party" and claim.liability_review.our_share_pct:
+            said.append(
+                f"The insured's own recorded share of {to_number(claim.liability_review.our_share_pct)} % may reduce or"
+                " bar it: see assess_liability."
+            )
+    if found.amounts.twice:
+        said.append(f"{plain(found.amounts.twice, currency)} looks paid twice: reclaim it from who got it, once.")
+    if found.targets and not claim.finance.recovery_reserves:
+        said.append("No recovery reserve is recorded.")
+    return said
+
+
+def _next_step(found: Prospect, verdict: Verdict) -> str:
+    if verdict == "unknown":
+        return "Establish who else was at fault or bound by contract."
+    if verdict == "none":
+        return "Nothing on this record to pursue; note why recovery was not sought."
+    left = found.time.days_left
+    if found.against:
+        return "Have the obstacles reviewed before any notice goes out."
+    if left is not None and left <= recovery_time.SOON:
+        return "Have time protected now: proceedings, or an extension in writing addressed to the insured and to us."
+    if found.notice_sent:
+        return "Follow up what was sent, with proof of payment."
+    if any(each.accepted for each in found.targets):
+        return "Send a demand with proof of payment, the insured's own losses included."
+    return "Send notice of the claim and ask for the target's position."
+
+
+def _shown(target: Target, found: Prospect) -> TargetShown:
+    alone = len(found.targets) == 1
+    return TargetShown(
+        party_id=target.party_id,
+        basis=f"{target.type.replace('_', ' ')}: {'; '.join(dict.fromkeys(target.grounds[:FEW]))}",
+        evidence=list(dict.fromkeys(target.evidence))[:FEW],
+        amount=amount_of(target, found.amounts, found.whole, alone),
+    )
+
+
+def _reasons(found: Prospect) -> Iterator[str]:
+    claim = found.case.claim
+    yield from told(found.amounts, claim.currency)
+    if found.targets and found.time.computed.rule is not None:
+        rule, computed = found.time.computed.rule, found.time.computed
+        yield f"Time by rule {rule.id}: {rule.period} from {computed.accrual_basis}; last day {computed.last_day}."
+    if found.time.extended is not None:
+        yield f"An extension to {found.time.extended} is addressed to our side."
+    for each in claim.finance.recovery_reserves:
+        if each.amount is not None and each.likelihood_pct is not None and found.asked in (None, each.type):
+            likely = to_number(each.likelihood_pct)
+            yield f"Recovery reserve of {plain(each.amount, claim.currency)} at {likely} % likelihood, before costs."
+    over = [each for each in claim.finance.recoveries if each.status in OVER and found.asked in (None, each.type)]
+    for recovery in over:
+        yield f"Recovery {recovery.id[:40]} is recorded as {recovery.status.replace('_', ' ')}."
+
+
+def _warnings(found: Prospect) -> Iterator[str]:
+    claim = found.case.claim
+    if found.amounts.paid.unknown:
+        yield f"{found.amounts.paid.unknown} indemnity payments have no amount and count in no total."
+    if not found.amounts.paid.lines:
+        yield "No indemnity is paid yet: what others owe is due to us only for what we pay."
+    if not found.targets:
+        return
+    yield from [each for each in found.time.computed.warnings if CONFIRM in each][:3]
+    territory = law_of(claim).territory
+    country = None if territory is None else "US" if territory.startswith("US-") else "GB"
+    for row in table(RecoveryRule, "recovery"):
+        with_deductible = not row.deductible_only or found.amounts.deductible
+        if (
+            row.country in (None, country)
+            and (not row.lines or claim.line_of_business in row.lines)
+            and with_deductible
+        ):
+            yield row.told(row.says)
+
+
+def _missing(found: Prospect) -> Iterator[str]:
+    claim = found.case.claim
+    if not claim.involvements:
+        yield "parties"
+    if found.whole is None:
+        yield "an amount: salvage value, reinsurance terms, or payments with amounts"
+    if found.targets and found.time.day is None:
+        yield from found.time.computed.missing
+    if found.targets and found.amounts.deductible is None:
+        yield "the insured's deductible on the coverage"
+    if found.targets and any(each.party_id is None for each in found.targets):
+        yield "the party that a recorded recovery is sought from"
+
+
+def _refs(found: Prospect) -> list[Ref]:
+    panels: dict[str, Panel] = {"documents": "documents", "finance": "finance", "involvements": "involvements"}
+    paths = dict.fromkeys(path for each in found.targets for path in each.evidence[:FEW] if len(path) <= 80)
+    return [Ref(panel=panels.get(path.split("[")[0].split(".")[0], "key_facts"), path=path) for path in paths]

@@ -1,0 +1,75 @@
+"""C10: whether everybody means the same claimant."""
+
+from typing import Any
+
+import pytest
+
+from tests.claims.contradicting import conflicts
+
+ELLISON = {"name": "Margaret Ellison", "partyId": "p1", "dateOfBirth": "1961-05-04"}
+ELLIS = {"id": "d1", "kind": "pleading", "text": "CLAIM FORM\nClaimant: Margaret Ellis\nDate of birth: 12/03/1964\n"}
+
+
+def test_the_claimant_of_the_proceedings_is_held_against_the_claim() -> None:
+    (found,) = conflicts("C10", claimant=ELLISON, proceedings={"claimantAs": "Margaret Ellis"})
+
+    assert found.summary == "Proceedings name the claimant otherwise; close enough for a slip."
+    assert found.left.value == {"quotedFromFile": "Margaret Ellison"}
+    assert (found.right.value, found.right.ref.path) == (
+        {"quotedFromFile": "Margaret Ellis"},
+        "proceedings.claimantAs",
+    )
+
+
+def test_a_name_that_is_nothing_like_it_reads_like_somebody_else() -> None:
+    (found,) = conflicts("C10", claimant=ELLISON, proceedings={"claimantAs": "Ravi Patel"})
+
+    assert "it reads like somebody else" in found.summary
+
+
+def test_a_pleading_is_read_for_name_and_birth() -> None:
+    summaries = [each.summary for each in conflicts("C10", claimant=ELLISON, documents=[ELLIS])]
+
+    assert summaries == [
+        "Pleading d1 gives the claimant's birth as 1964-03-12, the claim as 1961-05-04.",
+        "Pleading d1 names the claimant otherwise; close enough for a slip.",
+    ]
+
+
+def test_a_year_of_birth_alone_can_differ() -> None:
+    document = {**ELLIS, "text": "Claimant: Margaret Ellison, born 1964"}
+
+    (found,) = conflicts("C10", claimant=ELLISON, documents=[document])
+
+    assert found.summary == "Pleading d1 gives the claimant's birth as 1964, the claim as 1961-05-04."
+
+
+def test_the_party_that_is_the_claimant_has_the_same_name_and_birth() -> None:
+    party = {"id": "p1", "name": "Margaret Ellison", "dateOfBirth": "1961-04-05"}
+
+    (found,) = conflicts("C10", claimant=ELLISON, involvements=[party])
+
+    assert found.right.ref.path == "involvements[p1]"
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"proceedings": {"claimantAs": "Mrs MARGARET  ELLISON"}},
+        {"proceedings": {"claimantAs": "Margaret Ellison (a child) by her litigation friend Ann Ellison"}},
+        {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison\nDate of birth: 4 May 1961"}]},
+        {"documents": [{**ELLIS, "kind": "policy_schedule"}]},
+        {"documents": [{**ELLIS, "kind": "claim_form", "partyId": "p2"}]},
+        {"involvements": [{"id": "p2", "name": "Margaret Ellis", "dateOfBirth": "1964-03-12"}]},
+    ],
+    ids=[
+        "title and case",
+        "with a litigation friend",
+        "the same",
+        "not about the claimant",
+        "somebody else's form",
+        "another party",
+    ],
+)
+def test_the_same_claimant_or_somebody_else_altogether_is_none(parts: dict[str, Any]) -> None:
+    assert conflicts("C10", claimant=ELLISON, **parts) == []

@@ -1,0 +1,315 @@
+"""Deadlines: every way to start, meet and miss a clock, and how they are listed beside the file's own dates."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from claims.facts.clock_rules import Scope
+from claims.facts.clocks import compute
+from claims.facts.deadlines import next_deadline, recorded_deadlines
+from tests.claims.clocked import DEMAND, ENGLAND, FIRST, HURT, THIRD, found, items, offer, portal, state, steps, told
+from tests.claims.files import case_of, file_of
+
+KEYS = [
+    "next", "overdue", "dueSoon", "later", "rules", "reasons", "warnings", "missing", "refs", "rulesVersion", "asOf",
+]  # fmt: skip
+
+
+def test_an_item_says_how_it_was_counted():
+    result = found(portal("rta_small_claims", portal={"responseDue": "2026-09-09"})).printed()
+
+    assert list(result) == KEYS
+    assert result["next"] == {
+        "id": "gb-oic-response",
+        "title": "Liability response in the small claims portal",
+        "due": "2026-09-22",
+        "daysLeft": 7,
+        "startEvent": "proceedings.portal.cnfReceivedAt",
+        "startDate": "2026-08-10",
+        "count": 30,
+        "unit": "business_days",
+        "ruleId": "gb-oic-response",
+        "diarised": "2026-09-09",
+        "matchesDiary": False,
+    }
+    assert [each["id"] for each in result["overdue"]] == ["proceedings.portal.responseDue"]
+    assert result["refs"][0] == {"panel": "proceedings", "path": "proceedings.portal.responseDue"}
+
+
+def test_a_date_that_the_file_keeps_alike_is_listed_once():
+    result = found(portal("rta_small_claims", portal={"responseDue": "2026-09-22"}))
+
+    assert list(items(result)) == ["gb-oic-response"]
+    assert result.next.matches_diary is True
+
+
+def test_the_line_decides_between_the_portal_clocks():
+    employer = {"lineOfBusiness": "employers_liability"}
+
+    result = found({**employer, **portal("el_pl_low_value", "2026-08-06", portal={"responseDue": "2026-10-02"})})
+
+    assert result.next.due == date(2026, 9, 18)
+    assert (
+        "Insurer's response in the employers' liability portal: the file keeps 2026-10-02, 14 days after 2026-09-18."
+        in result.warnings
+    )
+
+
+@pytest.mark.parametrize(("loss", "ids"), [("2021-05-30", []), ("2021-05-31", ["gb-oic-response"])])
+def test_the_small_claims_portal_is_for_accidents_from_its_first_day(loss: str, ids: list[str]):
+    result = found({**portal("rta_small_claims"), "incident": {"dateOfLoss": loss}})
+
+    assert list(items(result)) == ids
+
+
+@pytest.mark.parametrize(
+    ("received", "start"),
+    [
+        ("2026-08-10T22:59:00Z", date(2026, 8, 10)),
+        ("2026-08-10T23:01:00Z", date(2026, 8, 11)),
+        ("2026-08-10T23:59:00+01:00", date(2026, 8, 10)),
+        ("2026-08-11T00:01:00+01:00", date(2026, 8, 11)),
+        ("2026-10-25T00:30:00+01:00", date(2026, 10, 25)),
+    ],
+)
+def test_the_day_of_an_instant_is_the_claims_own(received: str, start: date):
+    assert items(found(portal("rta_small_claims", received)))["gb-oic-response"].start_date == start
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        portal("rta_small_claims", portal={"exitedAt": "2026-09-01"}),
+        portal("rta_small_claims", issuedAt="2026-09-01"),
+        portal("rta_small_claims", events=[{"id": "s1", "kind": "response", "doneAt": "2026-09-14"}]),
+        {**portal("rta_small_claims"), "liabilityReview": {"decidedAt": "2026-09-01"}},
+        steps({"kind": "letter_of_claim", "date": "2026-08-10"}, {"kind": "acknowledgement", "date": "2026-08-20"},
+              {"kind": "response", "doneAt": "2026-09-10"}),
+        {"complaints": [{"id": "k1", "receivedAt": "2026-07-27", "finalResponseAt": "2026-09-01"}]},
+        offer("part36_claimant", receivedAt="2026-08-27", withdrawnAt="2026-09-01"),
+        offer("part36_claimant", receivedAt="2026-08-27", acceptedAt="2026-09-01"),
+        state("TX", **told({"allItemsReceivedAt": "2026-08-25", "dateNotified": "2026-08-20"}),
+              coverageReview={"decidedAt": "2026-09-10"}, mi={"firstContactAt": "2026-08-21"}),
+    ],
+)  # fmt: skip
+def test_what_is_done_is_no_deadline(parts: dict[str, Any]):
+    assert items(found(parts)) == {}
+
+
+def test_what_was_done_late_is_a_warning():
+    sent = {"id": "c1", "direction": "out", "at": "2026-09-01"}
+
+    result = found(state("FL", **told({"dateNotified": "2026-08-20"}), correspondence=[sent]))
+
+    assert "Acknowledge the claim: done on 2026-09-01, 5 days after 2026-08-27 (us-fl-acknowledge)." in result.warnings
+    assert list(items(result)) == ["us-fl-pay-or-deny"]
+
+
+def test_treatment_that_began_after_fourteen_days_is_a_warning():
+    care = {"id": "l1", "category": "medical", "from": "2025-11-19"}
+    parts = state("FL", "auto", exposures=HURT, incident={"dateOfLoss": "2025-11-03"}, schedule=[care])
+
+    assert (
+        "First treatment for no-fault benefits: done on 2025-11-19, 2 days after 2025-11-17 (us-fl-pip-care)."
+        in found(parts).warnings
+    )
+
+
+def test_what_is_dated_after_today_is_not_done_yet():
+    parts = {**portal("rta_small_claims"), "liabilityReview": {"decidedAt": "2026-09-16"}}
+
+    assert "gb-oic-response" in items(found(parts))
+
+
+def test_one_complaints_answer_does_not_answer_another():
+    complaints = [
+        {"id": "k1", "receivedAt": "2026-07-27", "finalResponseAt": "2026-09-01"},
+        {"id": "k2", "receivedAt": "2026-08-03", "finalResponseDue": "2026-10-01"},
+    ]
+
+    listed = items(found({"complaints": complaints}, scope="complaint"))
+
+    assert listed["gb-complaint-final-response:k2"].due == date(2026, 9, 28)
+    assert listed["complaints[k2].finalResponseDue"].due == date(2026, 10, 1)
+    assert len(listed) == 2
+
+
+def test_notice_to_the_insurer_comes_before_notice_to_somebody_else():
+    both = told({"dateNotified": "2026-08-01", "dateNotifiedToInsurer": "2026-08-20"})
+
+    first = items(found(state("FL", **both)))["us-fl-acknowledge"]
+
+    assert (first.due, first.start_event) == (date(2026, 8, 27), "incident.dateNotifiedToInsurer")
+
+
+def test_three_months_end_with_a_shorter_month():
+    parts = steps({"kind": "acknowledgement", "date": "2026-11-30"})
+
+    assert items(found(parts, date(2026, 12, 1)))["gb-pi-investigate:s0"].due == date(2027, 2, 28)
+
+
+@pytest.mark.parametrize(
+    ("end", "due", "matches"),
+    [("2026-09-17", "2026-09-17", True), ("2026-09-30", "2026-09-30", True), ("2026-09-10", "2026-09-17", False)],
+)
+def test_a_relevant_period_may_be_longer_and_not_shorter(end: str, due: str, matches: bool):
+    parts = offer("part36_claimant", receivedAt="2026-08-27", relevantPeriodEnd=end)
+
+    first = items(found(parts))["gb-part36-relevant-period:o1"]
+
+    assert (first.due, first.matches_diary) == (date.fromisoformat(due), matches)
+
+
+def test_a_rejected_part_36_offer_runs_on():
+    parts = offer("part36_defendant", madeAt="2026-08-27", rejectedAt="2026-09-01")
+
+    assert "gb-part36-relevant-period:o1" in items(found(parts))
+
+
+def test_a_georgia_demand_counts_from_receipt_alone():
+    written = state("GA", "auto", **offer("policy_limits_demand", madeAt="2026-08-19"))
+    diary = [{"id": "d1", "kind": "demand", "due": "2026-10-05"}]
+    received = {**DEMAND, "diary": diary}
+
+    assert "day the demand was received" in found(written).missing
+    assert items(found(received))["us-ga-limits-demand:o1"].diarised == date(2026, 10, 5)
+    assert items(found(received))["us-ga-limits-demand:o1"].matches_diary is False
+
+
+@pytest.mark.parametrize(
+    ("today", "due"),
+    [
+        (date(2026, 8, 10), "2026-10-12"),
+        (date(2026, 10, 12), "2026-10-12"),
+        (date(2026, 10, 13), "2026-11-11"),
+    ],
+)
+def test_status_letters_come_every_thirty_days(today: date, due: str):
+    parts = state("CA", **told({"proofReceivedAt": "2026-08-03"}))
+
+    assert items(found(parts, today))["us-ca-status-letter"].due == date.fromisoformat(due)
+
+
+def test_compensation_claims_have_no_claims_practice_clock():
+    assert items(found(state("IL", "workers_comp", **told({"dateNotified": "2026-08-28"})))) == {}
+
+
+def test_a_texas_third_party_has_no_first_party_clock():
+    assert items(found({**state("TX", **told({"dateNotified": "2026-08-28"})), "claimant": THIRD})) == {}
+
+
+def test_the_missing_state_calendar_is_named_once():
+    warnings = found(state("NY", **told({"proofReceivedAt": "2026-08-25", "dateNotified": "2026-08-20"}))).warnings
+
+    assert len([each for each in warnings if "the state calendar of NY" in each]) == 1
+
+
+def test_a_row_that_nobody_has_read_says_so():
+    warnings = found({"complaints": [{"id": "k1", "receivedAt": "2026-07-27"}]}).warnings
+
+    assert warnings == [
+        "gb-complaint-final-response rests on a source that nobody has read for us (confirm with counsel)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("parts", "lacking"),
+    [
+        ({"jurisdiction": {}}, "territory whose law applies"),
+        ({"proceedings": {"protocol": "rta_small_claims"}}, "day the claim was received in the portal"),
+        ({"proceedings": {"protocol": "pi"}}, "date of the letter of claim"),
+        ({"proceedings": {"status": "portal"}}, "pre-action protocol that applies"),
+        ({"complaints": [{"id": "k1"}]}, "day the complaint was received"),
+        (offer("part36_claimant"), "day the offer was received"),
+        ({"claimant": FIRST}, "policy period"),
+        (state("FL"), "day the insurer was notified"),
+    ],
+)
+def test_what_the_file_lacks_is_missing(parts: dict[str, Any], lacking: str):
+    assert lacking in found(parts).missing
+
+
+def test_without_a_territory_the_files_own_dates_still_count():
+    result = found({"jurisdiction": {}, "diary": [{"id": "d1", "due": "2026-09-20", "title": "Call the expert"}]})
+
+    assert result.next.title == "Diary (recorded)"
+    assert result.next.text == {"quotedFromFile": "Call the expert"}
+    assert result.next.rule_id is None
+
+
+@pytest.mark.parametrize("status", ["closed", "declined", "withdrawn"])
+def test_on_a_claim_that_is_over_only_offers_and_complaints_run(status: str):
+    complaint = {"complaints": [{"id": "k1", "receivedAt": "2026-07-27"}]}
+
+    result = found({**portal("rta_small_claims"), **complaint, "status": status})
+
+    assert list(items(result)) == ["gb-complaint-final-response:k1"]
+    assert result.reasons == ["The claim is over: no regulatory or protocol clock was run"]
+
+
+EVERYTHING = {
+    **portal(
+        "rta_small_claims",
+        portal={"responseDue": "2026-09-09"},
+        defenceDue="2026-10-01",
+        events=[
+            {"id": "s1", "dueAt": "2026-09-20T23:30:00Z"},
+            {"id": "s2", "dueAt": "2026-09-21", "doneAt": "2026-09-01"},
+        ],
+    ),
+    **offer("part36_claimant", receivedAt="2026-08-27", relevantPeriodEnd="2026-09-17", expiresAt="2026-09-25"),
+    "complaints": [{"id": "k1", "receivedAt": "2026-07-27", "finalResponseDue": "2026-09-21"}],
+    "diary": [{"id": "d1", "due": "2026-09-16"}, {"id": "d2", "due": "2026-09-01", "status": "overdue"}],
+    "limitation": {"diarised": "2029-07-22"},
+}
+
+
+@pytest.mark.parametrize(
+    ("scope", "ids"),
+    [
+        ("diary", {"diary[d1].due", "diary[d2].due", "limitation.diarised"}),
+        ("offers", {"gb-part36-relevant-period:o1", "resolution.offers[o1].expiresAt"}),
+        ("complaint", {"gb-complaint-final-response:k1"}),
+        (
+            "protocol",
+            {
+                "gb-oic-response",
+                "proceedings.portal.responseDue",
+                "proceedings.defenceDue",
+                "proceedings.events[s1].dueAt",
+            },
+        ),
+        ("regulatory", set()),
+    ],
+)
+def test_a_scope_narrows_what_is_listed(scope: Scope, ids: set[str]):
+    assert set(items(found(EVERYTHING, scope=scope))) == ids
+
+
+def test_every_date_of_the_brief_is_listed_and_none_before_it_is_left_out():
+    case = case_of(file_of(jurisdiction=ENGLAND, **EVERYTHING))
+
+    result = compute(case)
+
+    listed = {each.due for each in items(result).values()}
+    assert {each.day for each in recorded_deadlines(case)} <= listed
+    assert result.next.due == next_deadline(case).day == date(2026, 9, 16)
+
+
+@pytest.mark.parametrize(("within", "soon", "later"), [(1, 1, 2), (5, 2, 1), (365, 3, 0)])
+def test_due_soon_is_within_so_many_days(within: int, soon: int, later: int):
+    diary = [{"id": f"d{n}", "due": due} for n, due in enumerate(["2026-09-16", "2026-09-20", "2026-12-01"])]
+
+    result = compute(case_of(file_of(diary=diary)), "diary", within)
+
+    assert (len(result.due_soon), len(result.later)) == (soon, later)
+
+
+def test_a_long_diary_is_cut_and_says_so():
+    diary = [{"id": f"d{n}", "due": "2026-09-20", "title": "x" * 90} for n in range(200)]
+
+    result = compute(case_of(file_of(diary=diary)), "diary")
+
+    assert result.truncated is True
+    assert len(result.due_soon) < 200

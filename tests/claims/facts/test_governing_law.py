@@ -1,0 +1,46 @@
+import pytest
+
+from claims.facts.governing_law import law_of, territory_named
+from claims.schema import Claim
+from tests.claims.files import file_of
+
+
+@pytest.mark.parametrize(
+    ("text", "territory"),
+    [
+        ("English law", "england_wales"),
+        ("Law of England and Wales", "england_wales"),
+        ("england_wales", "england_wales"),
+        ("Scots law", "scotland"),
+        ("Northern Ireland", "northern_ireland"),
+        ("FL", "US-FL"),
+        ("US-NY", "US-NY"),
+        ("State of West Virginia", "US-WV"),
+        ("Laws of New York", "US-NY"),
+        ("Washington, D.C.", "US-DC"),
+        ("Arkansas", "US-AR"),
+        ("English or New York law", None),
+        ("Swiss law", None),
+        ("", None),
+    ],
+)
+def test_a_law_is_read_when_it_names_one_territory(text: str, territory: str | None):
+    assert territory_named(text) == territory
+
+
+@pytest.mark.parametrize(
+    ("place", "territory", "warnings"),
+    [
+        ({}, None, 0),
+        ({"territory": "scotland"}, "scotland", 0),
+        ({"territory": "scotland", "governingLaw": "Scots law"}, "scotland", 0),
+        ({"territory": "US-NY", "governingLaw": "English law"}, "england_wales", 1),
+        ({"territory": "US-NY", "governingLaw": "Swiss law"}, "US-NY", 1),
+        ({"governingLaw": "English law"}, "england_wales", 0),
+    ],
+)
+def test_the_governing_law_comes_before_the_territory(place: dict[str, str], territory: str | None, warnings: int):
+    law = law_of(Claim.model_validate(file_of(jurisdiction=place)))
+
+    assert law.territory == territory
+    assert len(law.warnings) == warnings

@@ -1,0 +1,137 @@
+"""The other last days that may apply: every row of the table and every reason on a day worked out by hand."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from claims.facts.limitation import compute
+from claims.facts.limitation_rules import Alternative, Cause
+from claims.rules import table
+from tests.claims.files import case_of, file_under
+
+
+def last_days(document: dict[str, Any], cause: Cause = "personal_injury", **given: Any) -> dict[str, date | None]:
+    """The alternatives by the first word of their reason."""
+    found = compute(case_of(document), cause, **given).alternatives
+    return {each.why.split(":")[0].split(",")[0]: each.last_day for each in found}
+
+
+@pytest.mark.parametrize(("clock", "last"), [("00:00", date(2029, 7, 21)), ("00:01", None), ("23:59", None)])
+def test_a_loss_at_the_stroke_of_midnight_may_end_a_day_earlier(clock: str, last: date | None):
+    found = last_days(file_under("england_wales", incident={"timeOfLoss": clock}))
+
+    assert found.get("The loss was at the stroke of midnight") == last
+
+
+def test_the_day_of_a_change_of_law_shows_both():
+    louisiana = compute(case_of(file_under("US-LA", "2024-07-01")), "personal_injury")
+    florida = compute(case_of(file_under("US-FL", "2023-03-24")), "personal_injury")
+
+    assert louisiana.alternatives[0].last_day == date(2026, 7, 1)
+    assert florida.alternatives[0].last_day == date(2025, 3, 24)
+    assert (
+        "Which period applies to 2024-07-01 is argued: see alternatives (confirm with counsel)." in louisiana.warnings
+    )
+
+
+@pytest.mark.parametrize(
+    ("territory", "cause", "rule", "last"),
+    [
+        ("england_wales", "personal_injury", "gb-ew-knowledge", "2027-10-02"),
+        ("england_wales", "property_damage", "gb-ew-latent-damage", "2027-10-02"),
+        ("scotland", "personal_injury", "gb-sc-awareness", "2027-10-02"),
+        ("scotland", "contract", "gb-sc-discoverability", "2029-10-02"),
+        ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2027-10-02"),
+        ("US-TX", "personal_injury", "us-discovery", "2026-10-02"),
+        ("US-TN", "personal_injury", "us-discovery", "2025-10-02"),
+    ],
+)
+def test_later_knowledge_is_an_alternative(territory: str, cause: Cause, rule: str, last: str):
+    document = file_under(territory, "2022-01-10", incident={"dateOfKnowledge": "2024-10-02"})
+
+    assert last_days(document, cause)[rule] == date.fromisoformat(last)
+
+
+def test_knowledge_that_is_asked_about_wins_and_knowledge_on_the_day_adds_nothing():
+    document = file_under("england_wales", "2022-01-10", incident={"dateOfKnowledge": "2022-01-10"})
+
+    assert "gb-ew-knowledge" not in last_days(document)
+    assert last_days(document, knowledge=date(2023, 5, 1))["gb-ew-knowledge"] == date(2026, 5, 1)
+
+
+def test_knowledge_that_nobody_recorded_is_named_without_a_date():
+    assert last_days(file_under("england_wales"))["gb-ew-knowledge"] is None
+
+
+def test_latent_damage_ends_with_the_long_stop():
+    document = file_under("england_wales", "2010-06-01", incident={"dateOfKnowledge": "2024-02-01"})
+
+    assert last_days(document, "property_damage")["gb-ew-latent-damage"] == date(2025, 6, 1)
+
+
+@pytest.mark.parametrize(
+    ("territory", "cause", "rule", "last"),
+    [
+        ("england_wales", "personal_injury", "gb-ew-discretion", None),
+        ("england_wales", "contract", "gb-ew-deed", date(2038, 7, 22)),
+    ],
+)
+def test_what_else_the_law_may_allow(territory: str, cause: Cause, rule: str, last: date | None):
+    assert last_days(file_under(territory), cause)[rule] == last
+
+
+def test_the_carrier_of_bad_faith_and_the_driver_of_kentucky():
+    delivered = file_under("england_wales", incident={"deliveredAt": "2025-10-09"})
+
+    assert last_days(delivered, "cargo_road") == {"cmr-wilful-misconduct": date(2028, 10, 9)}
+    assert last_days(file_under("US-KY", lineOfBusiness="auto"))["us-ky-general-injury"] == date(2027, 7, 22)
+
+
+def test_every_alternative_is_tested():
+    tested = {
+        "gb-ew-knowledge", "gb-ew-discretion", "gb-ew-latent-damage", "gb-ew-deed", "gb-ew-minority", "gb-sc-nonage",
+        "gb-sc-awareness", "gb-sc-discoverability", "gb-ni-knowledge", "cmr-wilful-misconduct", "us-carmack-notice",
+        "us-ky-general-injury", "us-discovery",
+    }  # fmt: skip
+
+    assert {each.rule_id for each in table(Alternative, "limitation_alternatives")} == tested
+
+
+@pytest.mark.parametrize(
+    ("territory", "born", "rule", "last"),
+    [
+        ("england_wales", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
+        ("northern_ireland", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
+        ("england_wales", "2008-02-29", "gb-ew-minority", date(2029, 2, 28)),
+        ("england_wales", "2006-02-28", "gb-ew-minority", None),
+        ("scotland", "2010-01-05", "gb-sc-nonage", date(2029, 1, 5)),
+        ("scotland", "2006-08-03", "gb-sc-nonage", None),
+    ],
+)
+def test_time_against_a_child_may_run_from_majority(territory: str, born: str, rule: str, last: date | None):
+    document = file_under(territory, "2024-02-29", claimant={"name": "Weir", "dateOfBirth": born})
+
+    assert last_days(document).get(rule) == last
+
+
+def test_a_date_of_birth_may_stand_with_the_party():
+    document = file_under(
+        "england_wales",
+        "2024-02-29",
+        claimant={"name": "Weir", "partyId": "p1"},
+        involvements=[{"id": "p1", "dateOfBirth": "2006-08-03"}],
+    )
+
+    assert last_days(document)["gb-ew-minority"] == date(2027, 8, 3)
+
+
+def test_a_child_of_unknown_age_and_a_child_in_the_us_have_no_date():
+    assert last_days(file_under("england_wales", claimant={"name": "Weir", "minor": True}))["gb-ew-minority"] is None
+    assert last_days(file_under("US-TX", claimant={"name": "Weir", "minor": True}))["The claimant was a minor"] is None
+
+
+def test_time_may_not_run_against_a_protected_party():
+    found = last_days(file_under("england_wales", claimant={"name": "Weir", "protectedParty": True}))
+
+    assert found["The claimant is a protected party"] is None

@@ -1,0 +1,63 @@
+from datetime import date
+
+import pytest
+
+from claims.facts.clock_rules import Clock
+from claims.facts.recorded_days import first_recorded, recorded
+from claims.rules import table
+from tests.claims.files import case_of, file_of
+
+DOCUMENT = file_of(
+    incident={"dateOfLoss": "2026-07-22", "dateNotified": "2026-07-24"},
+    complaints=[{"id": "k1", "receivedAt": "2026-07-27T23:30:00Z"}, {"id": "k2", "receivedAt": None}],
+    diary=[{"id": "d1", "kind": "demand", "due": "2026-10-05"}, {"id": "d2", "kind": "call", "due": "2026-10-06"}],
+    schedule=[{"id": "l1", "category": "medical", "from": "2026-08-01"}],
+    systemChecks=[{"id": "c1", "code": "cru"}],
+    correspondence=[{"id": "c1", "direction": "out"}],
+    documents=[{"id": "b1", "kind": "denial", "direction": "out"}],
+    resolution={
+        "offers": [
+            {"id": f"o{kind}", "type": kind, "by": "insurer"}
+            for kind in ("part36_claimant", "part36_defendant", "policy_limits_demand")
+        ]
+    },
+    finance={"payments": [{"id": "p1"}, {"id": "p2", "category": "medical"}, {"id": "p3", "category": "wage_loss"}]},
+    proceedings={
+        "portal": {},
+        "events": [{"id": kind, "kind": kind} for kind in ("letter_of_claim", "acknowledgement", "response")],
+    },
+)
+PATHS = sorted({path for row in table(Clock, "clocks") for path in (*row.starts, *row.ends, *row.diarised)})
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        ("incident.dateNotified", [("incident.dateNotified", date(2026, 7, 24), None)]),
+        ("incident.dateOfDeath", []),
+        ("resolution.cru.certificateAt", []),
+        ("complaints[].receivedAt", [("complaints[k1].receivedAt", date(2026, 7, 28), "k1")]),
+        ("diary[demand].due", [("diary[d1].due", date(2026, 10, 5), "d1")]),
+        ("schedule[medical].from", [("schedule[l1].from", date(2026, 8, 1), "l1")]),
+    ],
+)
+def test_a_path_finds_the_days_that_are_recorded(path: str, found: list[tuple[str, date, str | None]]):
+    assert [(each.path, each.day, each.item) for each in recorded(case_of(DOCUMENT), path)] == found
+
+
+def test_the_first_path_that_has_a_day_wins():
+    found = first_recorded(
+        case_of(DOCUMENT), ("incident.dateNotifiedToInsurer", "incident.dateNotified", "incident.dateOfLoss")
+    )
+
+    assert [each.path for each in found] == ["incident.dateNotified"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_path_of_the_table_is_a_field_of_the_claim(path: str):
+    assert all(each.path for each in recorded(case_of(DOCUMENT), path))
+
+
+def test_a_field_that_there_is_not_is_an_error():
+    with pytest.raises(KeyError, match="dateOfTea"):
+        list(recorded(case_of(DOCUMENT), "incident.dateOfTea"))
