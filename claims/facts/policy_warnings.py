@@ -152,9 +152,6 @@ def cautions(found: Found, answer: Verdict) -> list[str]:
             * found.third_party_motor
         )
         topics += ["late_payment"] * bool(found.paid_after_end)
-    third_party = _row(found, "third_party_motor") if found.third_party_motor else None
-    if answer != "in_force" and third_party and third_party.confirm:
-        said.append("What is owed to third parties rests on a rule nobody has read for us (confirm with counsel).")
     if found.notice and found.ended and len(found.notice.ways - {"unknown"}) == len(found.notice.ways) == 1:
         topics.append("one_medium")
     if found.past.of("reinstatement") and not found.past.of("no_loss_statement"):
@@ -166,4 +163,7 @@ def cautions(found: Found, answer: Verdict) -> list[str]:
         said.append("The minimum notice shown is for non-payment; no missed premium is on file.")
     if answer != "in_force" and found.claim.line_of_business == "auto" and found.claim.claimant.relationship is None:
         said.append("Whether the claimant is a third party is not recorded: statutory duties may depend on it.")
+    third_party = _row(found, "third_party_motor") if found.third_party_motor else None
+    if answer != "in_force" and third_party and third_party.confirm:
+        said.append("What is owed to third parties here rests on law that was not read for this rule (confirm with counsel).")
     return said
