@@ -165,5 +165,7 @@ def cautions(found: Found, answer: Verdict) -> list[str]:
         said.append("Whether the claimant is a third party is not recorded: statutory duties may depend on it.")
     third_party = _row(found, "third_party_motor") if found.third_party_motor else None
     if answer != "in_force" and third_party and third_party.confirm:
-        said.append("What is owed to third parties here rests on law that was not read for this rule (confirm with counsel).")
+        said.append(
+            "What is owed to third parties here rests on law that was not read for this rule (confirm with counsel)."
+        )
     return said
