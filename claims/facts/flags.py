@@ -65,7 +65,6 @@ class Flags(Result):
     privacy: list[Evidence]
     large_loss: LargeLoss | None
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:

@@ -56,7 +56,6 @@ class Missing(Result):
     helpful: list[Needed]
     already_on_file: list[OnFile]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def list_missing(case: Case, stage: Stage | None = None) -> Missing:
