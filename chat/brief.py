@@ -9,12 +9,13 @@ from zoneinfo import ZoneInfo
 
 from chat.boundaries import enclose, one_line
 from claims.case import Case
-from claims.facts.deadlines import next_deadline
+from claims.facts.deadlines import next_deadline, overdue_since
 from claims.facts.moments import end_of_day
 from claims.facts.policy_events import ADVERSE, history
+from claims.facts.policy_moment import policy_zone, tested, touched
+from claims.facts.policy_periods import spans
 from claims.facts.totals import totals
-from claims.fields import zone
-from claims.schema import Claim, Period
+from claims.schema import Claim
 from claims.sections import SECTIONS
 
 UNKNOWN: Final = "not recorded"
@@ -38,7 +39,10 @@ LINE_NAMES: Final = {
 }
 SEVERITIES: Final = ("critical", "high", "medium", "low", "info")
 INJURY_EXPOSURES: Final = ("bodily_injury", "pip", "medpay")
-PERSONAL_FLAGS: Final = ("vulnerability", "privacy")
+TITLED_FLAGS: Final = (
+    "coverage", "reserve", "recovery", "litigation", "limitation", "large_loss", "data_quality", "regulatory",
+)  # fmt: skip
+"""Flags whose titles are about the claim; those of all others may tell of a person's health, beliefs or record."""
 
 
 def build_brief(case: Case) -> str:
@@ -95,7 +99,7 @@ def _line_of_business(claim: Claim) -> str:
 
 def _policy(case: Case) -> str:
     policy = case.claim.policy
-    where = zone(policy.time_zone) if policy.time_zone else case.zone
+    where = policy_zone(case)
     state = UNKNOWN if policy.state == "unknown" else policy.state.upper()
     day = _state_day(case, where)
     as_of = f" as of {day}" if day else ""
@@ -113,17 +117,12 @@ def _state_day(case: Case, where: ZoneInfo) -> date | None:
 
 
 def _period(case: Case, where: ZoneInfo) -> str:
-    """The period that holds the day of loss, else the one that started last."""
-    periods = sorted(case.claim.policy.periods, key=lambda each: case.local(each.starts_at, where))
-    if not periods:
+    """The period that the policy check names, else the one that started last."""
+    found = spans(case, where)
+    if not found:
         return f"period {UNKNOWN}"
-    loss = case.claim.incident.date_of_loss
-
-    def holds(period: Period) -> bool:
-        return case.local(period.starts_at, where).date() <= loss <= case.local(period.ends_at, where).date()
-
-    period = next((each for each in periods if holds(each)), periods[-1])
-    others = f" (one of {len(periods)})" if len(periods) > 1 else ""
+    period = (touched(tested(case, None, None), found) or found[-1:])[0].period
+    others = f" (one of {len(found)})" if len(found) > 1 else ""
     return f"period {_when(case, period.starts_at, where)} to {_when(case, period.ends_at, where)}{others}"
 
 
@@ -176,7 +175,7 @@ def _risk_flags(claim: Claim) -> str:
         return "Risk flags (0): none open."
     flags.sort(key=lambda flag: SEVERITIES.index(flag.severity))
     shown = [
-        flag.kind if flag.kind in PERSONAL_FLAGS else f"{flag.kind}: {_said(flag.title, 'title')}"
+        f"{flag.kind} ({flag.severity}): {_said(flag.title, 'title')}" if flag.kind in TITLED_FLAGS else flag.kind
         for flag in flags[:FLAGS_SHOWN]
     ]
     more = [f"{len(flags) - FLAGS_SHOWN} more"] if len(flags) > FLAGS_SHOWN else []
@@ -185,7 +184,7 @@ def _risk_flags(claim: Claim) -> str:
 
 def _file(case: Case) -> str:
     claim = case.claim
-    deadline = next_deadline(case)
+    deadline, late = next_deadline(case), overdue_since(case)
     waiting = [item for item in claim.diary if item.status in ("open", "overdue")]
     counts = [
         f"schedule {_counted(len(claim.schedule), 'line')}",
@@ -195,6 +194,7 @@ def _file(case: Case) -> str:
         f"next deadline {deadline.day} ({deadline.what}, {_counted(deadline.days_left, 'day')} left)"
         if deadline
         else f"next deadline {UNKNOWN}",
+        *([f"overdue since {late.day} ({late.what})"] if late else []),
     ]
     return f"File: {'; '.join(counts)}."
 

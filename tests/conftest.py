@@ -1,5 +1,6 @@
 """Fixtures that every test may use; the network is off but for loopback."""
 
+import os
 import socket
 from collections.abc import Callable
 from datetime import date
@@ -7,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 from django.db import connection
+from hypothesis import HealthCheck, settings
 from pytest_django import Settings
 
 from claims.case import Case
@@ -14,6 +16,12 @@ from claims.lines import SCENARIOS
 from claims.schema import Claim
 
 pytest_plugins = ["tests.server"]
+
+# `make test` tries some examples of each property, `make test-all` many; neither is a race.
+quick = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("quick", quick)
+settings.register_profile("thorough", quick, max_examples=200)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 REAL_CONNECT = socket.socket.connect
 SMALL_CLAIM: Final[dict[str, Any]] = {

@@ -20,7 +20,7 @@ def build_timeline(
     offset: Annotated[int, Field(ge=0)] = 0,
     limit: Annotated[int, Field(ge=1, le=200)] = 60,
 ) -> Outcome:
-    """List what bears a date in the file, oldest first, on the claim's own clock; utcOffset is the one recorded.
+    """List what bears a date in the file, oldest first, on the claim's own clock, of which utcOffset is part.
 
     timeUnknown: only the day is recorded. deadline: a date to keep, not something that happened. gaps: more than 30
     days of silence while the claim was open. outOfOrder: dated before the loss it is about. count is before the limit;

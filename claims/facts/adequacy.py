@@ -23,7 +23,6 @@ Verdict = Literal["adequate", "thin", "short", "redundant", "unknown"]
 NOTHING: Final = Decimal(0)
 A_QUARTER: Final = Decimal("0.25")
 SLACK: Final = Decimal(1000)
-HISTORIES: Final = 3
 BEFORE_COSTS: Final = ("none", "pre_action", "portal", "settled", "discontinued")
 
 
@@ -42,7 +41,6 @@ class Adequacy(Result):
     history_issues: list[Mismatch]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def check(case: Case, basis: Basis = "file") -> Adequacy:
@@ -130,7 +128,7 @@ def _authority_needed(claim: Claim, held: Decimal | None, required: Decimal | No
 
 
 def _history_issues(case: Case) -> list[Wrong]:
-    return [each for each in mismatches(case) if each.rule == HISTORIES]
+    return [each for each in mismatches(case) if each.of_a_history]
 
 
 def _reasons(claim: Claim, held: Decimal | None, found: Drivers) -> Iterator[str]:

@@ -1,25 +1,23 @@
 """Where a file's own figures do not add up: totals, reserve histories, heads of loss (docs/tools.md, Arithmetic)."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import pairwise
 from typing import Final
 
 from pydantic.alias_generators import to_camel
 
 from claims.case import Case
 from claims.facts.base import Shown
-from claims.facts.moments import surely_before
+from claims.facts.reserve_histories import Unfollowed, unfollowed
 from claims.facts.sums import EXACT, PENNY, Figure, times, total
-from claims.facts.totals import PAID, payments_in, totals
-from claims.schema import Claim, Payment, Ref, Reserve, ReserveChange, ScheduleLine
+from claims.facts.totals import PAID, payments_in, totals, unknown_lines
+from claims.schema import Claim, Ref, ScheduleLine
 from claims.schema import Totals as StatedTotals
 
 OVERPAID: Final = "paid is above agreed"
+HISTORIES: Final = 3
 COST_SPLIT: Final = ("outstanding", "paid")
-LineKey = tuple[str | None, str, str]
 
 
 class Mismatch(Shown):
@@ -41,7 +39,7 @@ class Wrong:
     @property
     def of_a_history(self) -> bool:
         """Whether it is a reserve's history that has a gap, and no sum that is wrong."""
-        return self.rule == 3
+        return self.rule == HISTORIES
 
     @property
     def overpaid(self) -> bool:
@@ -51,84 +49,52 @@ class Wrong:
 
 def mismatches(case: Case) -> list[Wrong]:
     """Everything that does not add up, in the order of the document's sections."""
-    return [*_stated_totals(case.claim), *_reserve_histories(case), *_heads(case.claim)]
+    return [*_stated_totals(case.claim), *map(_of_reserve, unfollowed(case)), *_heads(case.claim)]
 
 
 def _wrong(rule: int, ref: Ref, what: str, stated: Decimal | None, computed: Decimal | None) -> Wrong:
     return Wrong(rule, Mismatch(what=what, stated=stated, computed=computed), ref)
 
 
+def _of_reserve(found: Unfollowed) -> Wrong:
+    ref = Ref(panel="finance", path=f"finance.reserves[{found.reserve_id}]")
+    return _wrong(HISTORIES, ref, f"{ref.path}{found.what}", found.stated, found.computed)
+
+
 def _stated_totals(claim: Claim) -> Iterator[Wrong]:
     stated = claim.finance.totals
     if stated is None:
         return
-    ref, computed = Ref(panel="finance", path="finance.totals"), totals(claim)
+    ref, computed, unknown = Ref(panel="finance", path="finance.totals"), totals(claim), unknown_lines(claim)
     for name in StatedTotals.model_fields:
         said, found = getattr(stated, name), getattr(computed, name)
-        if said is not None and found is not None and said != found:
+        if not unknown[name] and said is not None and found is not None and said != found:
             yield _wrong(1, ref, f"finance.totals.{to_camel(name)}", said, found)
     for name in COST_SPLIT:
-        parts = getattr(stated, f"indemnity_{name}"), getattr(stated, f"expense_{name}")
-        whole = getattr(stated, name)
-        if None not in (*parts, whole) and sum(parts) != whole:
-            yield _wrong(2, ref, f"finance.totals.{name} as indemnity plus expense", whole, sum(parts, Decimal(0)))
+        parts = (getattr(stated, f"indemnity_{name}"), getattr(stated, f"expense_{name}"))
+        yield from _whole(2, ref, f"{name} as indemnity plus expense", getattr(stated, name), parts)
+    if unknown["incurred"]:
+        yield from _whole(
+            1, ref, "incurred as outstanding plus paid", stated.incurred, (stated.outstanding, stated.paid)
+        )
+    if unknown["net_incurred"] and stated.recoveries_received is not None and stated.recovery_reserve is not None:
+        recovered = EXACT.add(stated.recoveries_received, stated.recovery_reserve)
+        gross = (stated.net_incurred, recovered)
+        yield from _whole(1, ref, "incurred as net incurred plus recoveries", stated.incurred, gross)
 
 
-def _key(line: Reserve | Payment) -> LineKey:
-    return line.exposure_id, line.cost_type, line.category
+def _whole(rule: int, ref: Ref, what: str, whole: Decimal | None, parts: Sequence[Decimal | None]) -> Iterator[Wrong]:
+    """A stated whole beside the sum of its stated parts; nothing where one of them is not stated."""
+    added = total(parts)
+    if whole is not None and not added.unknown and added.known != whole:
+        yield _wrong(rule, ref, f"finance.totals.{what}", whole, added.known)
 
 
-def _reserve_histories(case: Case) -> Iterator[Wrong]:
-    reserves = case.claim.finance.reserves
-    shared = Counter(_key(each) for each in reserves)
-    eroding: dict[LineKey, list[Payment]] = {}
-    for payment in payments_in(case.claim, PAID):
-        if payment.reserve_erosion:
-            eroding.setdefault(_key(payment), []).append(payment)
-    for reserve in reserves:
-        where = f"finance.reserves[{reserve.id}]"
-        ref = Ref(panel="finance", path=where)
-        for number, (before, after) in enumerate(pairwise(reserve.history), start=1):
-            if surely_before(after.at, before.at, case.zone):
-                yield _wrong(3, ref, f"{where}.history[{number}].at is earlier than the step before", None, None)
-            if None not in (before.to, after.from_) and before.to != after.from_:
-                yield _wrong(3, ref, f"{where}.history[{number}].from", after.from_, before.to)
-        if reserve.history and reserve.outstanding is not None:
-            payments = eroding.get(_key(reserve), [])
-            last, alone = reserve.history[-1], shared[_key(reserve)] == 1
-            yield from _after_last_step(case, reserve, reserve.outstanding, last, payments, alone)
-
-
-def _after_last_step(
-    case: Case,
-    reserve: Reserve,
-    now: Decimal,
-    last: ReserveChange,
-    payments: list[Payment],
-    alone: bool,
-) -> Iterator[Wrong]:
-    """The current figure is the last step's less eroding payments after it.
-
-    A payment counts or does not, if its date is unknown or the same, or if the line is not alone to carry it.
-    """
-    if last.to is None or any(each.amount is None for each in payments):
-        return
-    low = high = last.to
-    for payment in payments:
-        amount = payment.amount or Decimal(0)
-        at = payment.issued_at or payment.cleared_at
-        if at is not None and surely_before(at, last.at, case.zone):
-            continue
-        if at is not None and alone and surely_before(last.at, at, case.zone):
-            low, high = EXACT.subtract(low, amount), EXACT.subtract(high, amount)
-        elif amount > 0:
-            low = EXACT.subtract(low, amount)
-        else:
-            high = EXACT.subtract(high, amount)
-    nothing = Decimal(0)
-    if not max(low, nothing) <= now <= max(high, nothing):
-        where = f"finance.reserves[{reserve.id}]"
-        yield _wrong(3, Ref(panel="finance", path=where), f"{where}.outstanding", now, max(high, nothing))
+def unchecked(claim: Claim) -> list[str]:
+    """The wire names of stated totals that cannot be held against their lines, because a line is unknown."""
+    stated, unknown = claim.finance.totals, unknown_lines(claim)
+    names = StatedTotals.model_fields if stated is not None else ()
+    return [to_camel(name) for name in names if unknown[name] and getattr(stated, name) is not None]
 
 
 def _heads(claim: Claim) -> Iterator[Wrong]:
@@ -155,11 +121,16 @@ def _head(line: ScheduleLine, by_instalments: bool) -> Iterator[Wrong]:
         product = times(line.quantity, line.unit_price)
         if abs(product - line.claimed) > PENNY:
             yield _wrong(4, ref, f"{where}.claimed as quantity × unit price", line.claimed, product)
-    if line.days is not None and line.from_ is not None and line.to is not None:
+    days = line.days
+    if line.from_ is not None and line.to is not None:
         counted = (line.to - line.from_).days + 1
-        if counted != line.days:
-            yield _wrong(4, ref, f"{where}.days", Decimal(line.days), Decimal(counted))
-    if line.claimed is not None and line.days is not None and line.rate is not None:
-        product = times(line.rate, line.days)
+        if days is not None and counted != days:
+            yield _wrong(4, ref, f"{where}.days", Decimal(days), Decimal(counted))
+        if counted < 1:
+            yield _wrong(4, ref, f"{where}.to is earlier than from", None, None)
+        elif days is None:
+            days = counted
+    if line.claimed is not None and days is not None and line.rate is not None:
+        product = times(line.rate, days)
         if product != line.claimed:
             yield _wrong(4, ref, f"{where}.claimed as days × rate", line.claimed, product)

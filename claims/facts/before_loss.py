@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from claims.case import Case
 from claims.facts.text import fold
 from claims.fields import Panel
-from claims.schema import Document
+from claims.schema import Claim, Document, Incident
 
 Code = Literal["C24", "C25", "C39"]
 CODES: Final[dict[str, Code]] = {
@@ -31,33 +31,52 @@ class TooEarly(NamedTuple):
     days: int
     panel: Panel
     path: str
+    before: str = "the loss"
 
 
 def before_loss(case: Case) -> Iterator[TooEarly]:
     """C24 invoices, estimates, medical reports, treatment and hire; C25 surveillance; C39 surveys and expert reports.
 
-    A loss that was continuing or is only alleged begins with the exposure. A bill that proves ownership is none.
+    A loss that was continuing or is only alleged begins with the exposure; a survey or an expert's report is about the
+    event, the day of loss or cargo's delivery, unless the loss went on. A bill that proves ownership is none.
     """
     incident, finance = case.claim.incident, case.claim.finance
-    loss = min(incident.date_of_loss, incident.exposure_from or incident.date_of_loss)
+    loss, began = _began(incident)
+    event, happened = _event(case.claim)
     flagged: set[str] = set()
     for document in case.claim.documents:
         code = CODES.get(document.kind)
-        if code and document.dated and document.dated < loss and not _proves_ownership(document):
-            what = document.kind.replace("_", " ")
+        day, before = (event, happened) if code == "C39" else (loss, began)
+        if code and document.dated and document.dated < day and not _proves_ownership(document):
+            what, path = document.kind.replace("_", " "), f"documents[{document.id}]"
             flagged.add(document.id)
-            yield TooEarly(
-                code, what, document.dated, (loss - document.dated).days, "documents", f"documents[{document.id}]"
-            )
+            yield TooEarly(code, what, document.dated, (day - document.dated).days, "documents", path, before)
     for line in case.claim.schedule:
         if line.category in TREATMENT_AND_HIRE and line.from_ and line.from_ < loss:
             days = (loss - line.from_).days
-            yield TooEarly("C24", f"{line.category} charge", line.from_, days, "schedule_table", f"schedule[{line.id}]")
+            path = f"schedule[{line.id}]"
+            yield TooEarly("C24", f"{line.category} charge", line.from_, days, "schedule_table", path, began)
     for payment in finance.payments:
         billed = payment.invoice_date
         if billed and billed < loss and payment.invoice_doc_id not in flagged:
             path = f"finance.payments[{payment.id}]"
-            yield TooEarly("C24", "paid invoice", billed, (loss - billed).days, "finance", path)
+            yield TooEarly("C24", "paid invoice", billed, (loss - billed).days, "finance", path, began)
+
+
+def _began(incident: Incident) -> tuple[date, str]:
+    start = incident.exposure_from
+    if start is not None and start < incident.date_of_loss:
+        return start, "the start of the exposure"
+    return incident.date_of_loss, "the loss"
+
+
+def _event(claim: Claim) -> tuple[date, str]:
+    incident = claim.incident
+    if incident.date_of_loss_basis == "continuing":
+        return _began(incident)
+    if claim.line_of_business == "marine" and incident.delivered_at is not None:
+        return incident.delivered_at, "the delivery"
+    return incident.date_of_loss, "the loss"
 
 
 def _proves_ownership(document: Document) -> bool:

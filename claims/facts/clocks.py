@@ -25,6 +25,8 @@ SCOPE_OF: Final[dict[str, Scope]] = {
     "proceedings": "protocol",
     "resolution": "offers",
     "complaints": "complaint",
+    "correspondence": "diary",
+    "finance": "diary",
 }
 PANEL_OF: Final[dict[str, Panel]] = {
     "proceedings.events": "proceedings_table",
@@ -33,6 +35,7 @@ PANEL_OF: Final[dict[str, Panel]] = {
     "resolution": "finance_resolution",
     "incident": "key_facts",
     "coverageReview": "home",
+    "finance": "finance",
 }
 
 
@@ -69,7 +72,6 @@ class Deadlines(Result):
     later: list[DeadlineShown]
     rules: list[ClockShown]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 @dataclass(frozen=True)

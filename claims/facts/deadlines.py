@@ -3,9 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from typing import Final
 
 from claims.case import Case
 from claims.facts.offers import open_offers
+from claims.schema import Proceedings
+
+OVER: Final = ("discontinued", "settled")
+RECOVERED: Final = ("received", "abandoned", "time_barred")
+MARKED_WHEN_DONE: Final = ("diary", "reply", "complaint")
+Recorded = tuple[str, date | datetime | None, str, str | None]
+"""What a date is the last day for, the date, where the file records it, and what somebody wrote beside it."""
 
 
 @dataclass(frozen=True, order=True)
@@ -23,8 +31,14 @@ class Deadline:
 
 
 def next_deadline(case: Case) -> Deadline | None:
-    """The earliest recorded date on or after today: diary, portal, proceedings, offers, complaints, limitation."""
+    """The earliest recorded date on or after today, of whatever kind."""
     return min((each for each in recorded_deadlines(case) if each.days_left >= 0), default=None)
+
+
+def overdue_since(case: Case) -> Deadline | None:
+    """The earliest past date of a task, a reply or a complaint's answer, which the file would mark if it were done."""
+    past = (each for each in recorded_deadlines(case) if each.days_left < 0 and each.what in MARKED_WHEN_DONE)
+    return min(past, default=None)
 
 
 def recorded_deadlines(case: Case) -> Iterator[Deadline]:
@@ -35,18 +49,14 @@ def recorded_deadlines(case: Case) -> Iterator[Deadline]:
             yield Deadline(day, (day - case.today).days, what, path, text)
 
 
-def _dates(case: Case) -> Iterator[tuple[str, date | datetime | None, str, str | None]]:
+def _dates(case: Case) -> Iterator[Recorded]:
     claim = case.claim
     proceedings = claim.proceedings
     for item in claim.diary:
         if item.status in ("open", "overdue"):
             yield "diary", item.due, f"diary[{item.id}].due", item.title
-    if proceedings.portal is not None and proceedings.portal.exited_at is None:
-        yield "portal response", proceedings.portal.response_due, "proceedings.portal.responseDue", None
-    yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
-    for event in proceedings.events:
-        if event.done_at is None:
-            yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title
+    if proceedings.status not in OVER:
+        yield from _of_proceedings(proceedings)
     for offer in open_offers(case):
         path = f"resolution.offers[{offer.id}]"
         yield "offer", offer.expires_at, f"{path}.expiresAt", None
@@ -54,4 +64,21 @@ def _dates(case: Case) -> Iterator[tuple[str, date | datetime | None, str, str |
     for complaint in claim.complaints:
         if complaint.final_response_at is None:
             yield "complaint", complaint.final_response_due, f"complaints[{complaint.id}].finalResponseDue", None
-    yield "limitation as diarised", claim.limitation.diarised, "limitation.diarised", None
+    for letter in claim.correspondence:
+        if letter.replied_at is None:
+            yield "reply", letter.reply_due, f"correspondence[{letter.id}].replyDue", letter.subject
+    for recovery in claim.finance.recoveries:
+        if recovery.status not in RECOVERED:
+            yield "recovery time bar", recovery.time_bar, f"finance.recoveries[{recovery.id}].timeBar", None
+    limitation = claim.limitation
+    if limitation.status not in ("protected", "not_applicable") and not limitation.protective_issue:
+        yield "limitation as diarised", limitation.diarised, "limitation.diarised", None
+
+
+def _of_proceedings(proceedings: Proceedings) -> Iterator[Recorded]:
+    if proceedings.portal is not None and proceedings.portal.exited_at is None:
+        yield "portal response", proceedings.portal.response_due, "proceedings.portal.responseDue", None
+    yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
+    for event in proceedings.events:
+        if event.done_at is None:
+            yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title

@@ -53,7 +53,6 @@ class Duplicates(Result):
     groups: list[Group]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def find(case: Case, window_days: int = WINDOW) -> Duplicates:

@@ -65,7 +65,6 @@ class Flags(Result):
     privacy: list[Evidence]
     large_loss: LargeLoss | None
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
@@ -118,10 +117,10 @@ def _hold(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str]
             stands.setdefault(trouble, []).append(party.id)
     for trouble, words in HOLD_WORDS.items():
         if trouble in stands:
-            yield f"{words}: {named(stands[trouble])}."
+            yield f"{words}: {named(sorted(stands[trouble]))}."
     unknown = [each.id for each in pending(case.claim) if payee_of(case.claim, each) is None]
     if unknown:
-        yield f"Payee is no party on the file, so not screened: payment {named(unknown)}."
+        yield f"Payee is no party on the file, so not screened: payment {named(sorted(unknown))}."
 
 
 def _concern(each: tuple[Party, Screening], waiting: set[str]) -> tuple[bool, int, str]:
@@ -151,7 +150,7 @@ def _matches(shown: list[tuple[Party, Screening]]) -> Iterator[str]:
         if each.outcome == "possible" and party.date_of_birth and party.sanctions.matched_dob
         if party.date_of_birth != party.sanctions.matched_dob
     ]
-    for id_, years in namesakes[:FEW]:
+    for id_, years in sorted(namesakes)[:FEW]:
         yield (
             f"{named([id_])}: the listed date of birth differs by {years} years; likely another person, but that is for"
             " compliance to say."
@@ -186,7 +185,7 @@ def _before_the_loss(case: Case, asked: set[str]) -> Iterator[str]:
     footage = [each for each in case.claim.documents if each.kind == "surveillance" and "fraud" in asked]
     early = [each.id for each in footage if each.dated is not None and each.dated < loss]
     if early:
-        yield f"Footage from before the loss says nothing of the time since: {named(early)}."
+        yield f"Footage from before the loss says nothing of the time since: {named(sorted(early))}."
 
 
 def _missing(case: Case, large: LargeLoss | None) -> Iterator[str]:

@@ -13,13 +13,14 @@ from pydantic.alias_generators import to_camel
 from claims.case import Case
 from claims.facts.section import is_privileged
 from claims.fields import Panel
-from claims.schema import Document, Note, Part, Reserve
+from claims.schema import Document, Note, Part, Payment, PaymentStatus, Reserve
 
 HappeningKind = Literal[
     "policy", "incident", "document", "note", "diary", "reserve", "payment", "offer", "proceeding", "correspondence",
     "complaint",
 ]  # fmt: skip
 FAR_APART: Final = timedelta(days=7)
+UNDONE: Final[tuple[PaymentStatus, ...]] = ("stopped", "voided", "rejected")
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,14 @@ class Happening:
     clock: str | None = None
     ahead: bool = False
     privileged: bool = False
+    fate: str | None = None
 
     @property
     def title(self) -> str:
+        """In our words, with what has become of it since: a payment that was issued may have been stopped."""
         words = f"{self.noun} {', '.join(filter(None, self.steps))}".strip() or self.kind
-        return words[0].upper() + words[1:]
+        since = f" (since {self.fate})" if self.fate else ""
+        return f"{words[0].upper()}{words[1:]}{since}"
 
     @property
     def path(self) -> str:
@@ -136,12 +140,12 @@ DATED: Final = (
 
 
 def happenings(case: Case) -> Iterator[Happening]:
-    """All of them, in the file's order. Dates of one item that fall on one day are one happening."""
+    """All of them, in the file's order. Steps of one item at one instant are one happening."""
     for dated in DATED:
         found: Part | list[Part] | None = attrgetter(dated.path)(case.claim)
         for item in found if isinstance(found, list) else [found] if found else []:
             steps = _steps(dated, item)
-            yield from _one_a_day(case, steps) if dated.noun else steps
+            yield from _together(case, steps) if dated.noun else steps
     for document in case.claim.documents:
         yield from _document(case, document)
     for reserve in case.claim.finance.reserves:
@@ -167,6 +171,7 @@ def _steps(dated: Dated, item: Part) -> Iterator[Happening]:
                 clock=getattr(item, dated.clocks[name]) if name in dated.clocks else None,
                 ahead=name in dated.ahead,
                 privileged=isinstance(item, Note) and is_privileged(item),
+                fate=item.status if isinstance(item, Payment) and item.status in UNDONE else None,
             )
 
 
@@ -175,10 +180,11 @@ def _words(names: str) -> str:
     return " ".join(name.replace("_", " ") for name in names.split() if name != "None")
 
 
-def _one_a_day(case: Case, steps: Iterator[Happening]) -> list[Happening]:
-    days: dict[tuple[date, bool], Happening] = {}
+def _together(case: Case, steps: Iterator[Happening]) -> list[Happening]:
+    """Steps of one item at the same instant, or on the same bare day, as one; a policy event's on the same day."""
+    days: dict[tuple[date | datetime, bool], Happening] = {}
     for step in steps:
-        key = (case.day(step.at), step.ahead)
+        key = (case.day(step.at) if step.kind == "policy" else step.at, step.ahead)
         same = days.get(key)
         days[key] = replace(same, steps=same.steps + step.steps if any(same.steps) else same.steps) if same else step
     return list(days.values())

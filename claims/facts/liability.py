@@ -40,7 +40,6 @@ class Liability(Result):
     admission_on_file: bool
     illustration: bool
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 @dataclass(frozen=True)

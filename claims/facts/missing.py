@@ -56,7 +56,6 @@ class Missing(Result):
     helpful: list[Needed]
     already_on_file: list[OnFile]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def list_missing(case: Case, stage: Stage | None = None) -> Missing:
@@ -94,7 +93,7 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
 def _parties(case: Case) -> dict[str, str]:
     """The first party in each role."""
     found: dict[str, str] = {}
-    for party in case.claim.involvements:
+    for party in sorted(case.claim.involvements, key=lambda party: party.id):
         for role in party.role:
             found.setdefault(role, party.id)
     return found

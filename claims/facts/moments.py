@@ -9,6 +9,7 @@ Moment = timedelta
 
 YEAR_ONE: Final = datetime(1, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 A_DAY: Final = timedelta(days=1)
+A_SECOND: Final = timedelta(seconds=1)
 A_MINUTE: Final = timedelta(minutes=1)
 THE_LEAST: Final = timedelta.resolution
 

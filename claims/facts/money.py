@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Annotated, Final, Literal, TypeVar
 
 from claims.case import Case
-from claims.facts.arithmetic import Mismatch, mismatches
+from claims.facts.arithmetic import Mismatch, mismatches, unchecked
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain, total
@@ -48,7 +48,6 @@ class Financials(Result):
     groups: list[Group]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def summarise(case: Case, group_by: GroupBy | None = None, include_pending: bool = False) -> Financials:
@@ -156,6 +155,9 @@ def _unknown_lines(claim: Claim) -> Iterator[str]:
     for words, found in amounts.items():
         if found.unknown:
             yield f"{found.unknown} of {found.lines} {words} and count in no total."
+    stated = unchecked(claim)
+    if stated:
+        yield f"Stated totals that cannot be checked while lines are unknown: {', '.join(stated)}."
 
 
 def _reversals(claim: Claim) -> Iterator[str]:

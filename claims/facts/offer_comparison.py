@@ -46,7 +46,6 @@ class Comparison(Result):
     terms_missing: list[str]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def offer_ids(claim: Claim) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.policy_basis import ClaimsMadeShown
-from claims.facts.policy_events import Dated
+from claims.facts.policy_events import CHANGING, Dated
 from claims.facts.policy_no_loss import NoLossStatement
 from claims.facts.policy_notice import NoticeAdequate
 from claims.facts.policy_periods import Gap, PeriodShown, gaps, minutes_from_boundary
@@ -74,7 +74,6 @@ class PolicyCheck(Result):
     third_party_note: Annotated[str | None, QUIET]
     events: list[EventShown]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def check(
@@ -102,7 +101,7 @@ def check(
         state_as_known_at_loss=found.state(each.known for each in found.standings),
         within_period=found.within,
         lapsed_since=lapse.event.effective_at if lapse else None,
-        days_lapsed_at_loss=(asked.first_day - lapse.day).days if lapse else None,
+        days_lapsed_at_loss=_days_lapsed(found, lapse, day) if lapse else None,
         reinstatement=_reinstatement(found),
         premium_paid_after_loss=_premium_paid(found),
         period=chosen.shown() if chosen else None,
@@ -126,7 +125,11 @@ def check(
         refs=cites(found),
         as_of=case.today,
     )
-    return within_length(result, ("periods", "gaps", "back_dated", "events"))
+    return within_length(result, ("periods", "gaps", "back_dated", "events"), {"events": _changes_state})
+
+
+def _changes_state(event: EventShown) -> bool:
+    return event.kind in CHANGING
 
 
 def coverage_ids(claim: Claim) -> list[str]:
@@ -137,6 +140,13 @@ def coverage_active(coverage: Coverage, day: date) -> bool:
     """Whether a coverage ran on a day. Its dates decide; without an end date, so does its mark as active today."""
     begun = coverage.effective_from is None or coverage.effective_from <= day
     return begun and (coverage.active if coverage.effective_to is None else day <= coverage.effective_to)
+
+
+def _days_lapsed(found: Found, lapse: Dated, day: date) -> int | None:
+    """Days from a lapse to the day of loss that is printed; None where the lapse is not surely the earlier."""
+    asked = found.tested
+    at_one_moment = asked.trigger in ("loss", "asked") and lapse.effective <= asked.start
+    return (day - lapse.day).days if at_one_moment or lapse.day < day else None
 
 
 def _reinstatement(found: Found) -> Reinstatement:

@@ -1,14 +1,14 @@
 """A policy's events replayed: the state they leave, and the state that was on record (docs/tools.md, Events)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from functools import cached_property
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.case import Case
-from claims.facts.moments import Moment, moment
+from claims.facts.moments import Moment, moment, surely_before
 from claims.schema import PolicyEvent, PolicyEventKind, PolicyState
 
 ENDING: Final[dict[PolicyEventKind, PolicyState]] = {
@@ -20,25 +20,34 @@ ENDING: Final[dict[PolicyEventKind, PolicyState]] = {
 }
 STARTING: Final = ("inception", "renewal")
 RESTORING: Final = ("reinstatement", "suspension_lifted")
+CHANGING: Final = (*ENDING, *STARTING, *RESTORING)
 ADVERSE: Final = ("lapsed", "cancelled", "expired", "suspended", "void", "avoided")
 
 
 @dataclass(frozen=True)
 class Dated:
-    """An event with the moment it takes effect and the moment it was on record."""
+    """An event with the moment it takes effect and the moment it was on record.
+
+    `placed` orders events that take effect at one moment: when recorded, or what is undone if that came later.
+    """
 
     event: PolicyEvent
     effective: Moment
     recorded: Moment
     day: date
+    placed: Moment
 
     @property
     def changes_state(self) -> bool:
-        return self.event.kind in ENDING or self.event.kind in STARTING or self.event.kind in RESTORING
+        return self.event.kind in CHANGING
 
     @property
-    def order(self) -> tuple[Moment, Moment, str, str]:
-        return self.effective, self.recorded, self.event.kind, self.event.id
+    def order(self) -> tuple[Moment, Moment, bool, str, str]:
+        return self.effective, self.placed, self.restores, self.event.kind, self.event.id
+
+    @property
+    def restores(self) -> bool:
+        return self.event.kind in RESTORING
 
 
 @dataclass(frozen=True)
@@ -90,32 +99,42 @@ def history(case: Case, where: ZoneInfo) -> History:
     """The policy's events in order of effect, then of record.
 
     An event without a time of record counts as recorded when it was issued, else when it took effect. What restores a
-    policy stands after the lapse or suspension of the same day that it undoes, whichever minute each was given.
+    policy stands after the lapse or suspension that it undoes where the file does not say which came first: one of the
+    two bears only the day, or both bear the same instant. Stated instants are never moved.
     """
     dated = sorted((_dated(case, each, where) for each in case.claim.policy.events), key=lambda each: each.order)
-    return History(tuple(sorted(_undoing_last(dated), key=lambda each: each.order)))
+    return History(tuple(sorted(_undoing_last(dated, where), key=lambda each: each.order)))
 
 
 def _dated(case: Case, event: PolicyEvent, where: ZoneInfo) -> Dated:
+    recorded = moment(event.recorded_at or event.issued_at or event.effective_at, where)
     return Dated(
         event=event,
         effective=moment(event.effective_at, where),
-        recorded=moment(event.recorded_at or event.issued_at or event.effective_at, where),
+        recorded=recorded,
         day=case.local(event.effective_at, where).date(),
+        placed=recorded,
     )
 
 
-def _undoing_last(dated: list[Dated]) -> Iterator[Dated]:
+def _undoing_last(dated: list[Dated], where: ZoneInfo) -> Iterator[Dated]:
     ended: dict[date, list[Dated]] = {}
     for each in dated:
         if each.event.kind in ENDING:
             ended.setdefault(each.day, []).append(each)
     for each in dated:
-        if each.event.kind in RESTORING:
-            unstated = each.event.recorded_at is None and each.event.issued_at is None
-            undone = [end for end in ended.get(each.day, []) if unstated or end.recorded <= each.recorded]
-            latest = max((end.effective for end in undone), default=each.effective)
-            recorded = max((each.recorded, *(end.recorded for end in undone))) if unstated else each.recorded
-            yield Dated(each.event, max(each.effective, latest), recorded, each.day)
-        else:
-            yield each
+        undone = [end for end in ended.get(each.day, []) if _undoes(each, end, where)] if each.restores else []
+        yield replace(
+            each,
+            effective=max((each.effective, *(end.effective for end in undone))),
+            placed=max((each.recorded, *(end.recorded for end in undone))),
+        )
+
+
+def _undoes(each: Dated, end: Dated, where: ZoneInfo) -> bool:
+    """Whether what restores a policy may follow the end of cover on its own day, by effect and by record."""
+    stated = isinstance(each.event.effective_at, datetime) and isinstance(end.event.effective_at, datetime)
+    if stated and each.effective < end.effective:
+        return False
+    first, second = (one.event.recorded_at or one.event.issued_at for one in (each, end))
+    return first is None or second is None or not surely_before(first, second, where)

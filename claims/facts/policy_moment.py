@@ -4,7 +4,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
 from claims.case import Case
@@ -12,8 +12,18 @@ from claims.facts.moments import THE_LEAST, Moment, end_of_day, is_skipped, mome
 from claims.facts.policy_events import History
 from claims.facts.policy_periods import Span
 from claims.fields import zone
+from claims.schema import Incident
 
 Trigger = Literal["loss", "asked", "claim_made", "discovery", "exposure"]
+
+
+NAMES: Final[dict[Trigger, str]] = {
+    "loss": "the loss",
+    "asked": "the moment asked for",
+    "claim_made": "the making of the claim",
+    "discovery": "the discovery",
+    "exposure": "the exposure",
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,11 @@ class Tested:
     end: Moment
     skipped: bool = False
     unknown: str | None = None
+
+    @property
+    def name(self) -> str:
+        """What is tested, as a sentence names it after "before", "after" or "by"."""
+        return "the loss" if self.unknown else NAMES[self.trigger]
 
     @property
     def doubled(self) -> bool:
@@ -73,16 +88,30 @@ def tested(case: Case, at: date | None, time_of_day: str | None) -> Tested:
         found = incident.date_of_loss if incident.date_of_loss_basis == "discovered" else None
         return _day_or_loss("discovery", incident.date_first_known or found, case, where, "date of discovery")
     if incident.date_of_loss_basis == "continuing":
-        first = incident.exposure_from or incident.date_of_loss
-        last = max(first, incident.exposure_to or incident.date_of_loss)
-        return Tested("exposure", first, last, None, (), moment(first, where), end_of_day(last, where))
+        return _exposure(incident, where)
     return _instant("loss", incident.date_of_loss, incident.time_of_loss, where)
 
 
+def _exposure(incident: Incident, where: ZoneInfo) -> Tested:
+    """From the first to the last day of exposure; without a last day, up to the day of loss (a warning says so)."""
+    first, last = incident.exposure_from, incident.exposure_to
+    if first is None:
+        return _unknown("exposure", incident, where, "start of the exposure" if last else "dates of the exposure")
+    if last is not None and last < first:
+        return _unknown("exposure", incident, where, "dates of the exposure in order")
+    last = last or max(first, incident.date_of_loss)
+    return Tested("exposure", first, last, None, (), moment(first, where), end_of_day(last, where))
+
+
 def _day_or_loss(trigger: Trigger, day: date | None, case: Case, where: ZoneInfo, name: str) -> Tested:
-    if day is not None:
-        return _instant(trigger, day, None, where)
-    loss = case.claim.incident.date_of_loss
+    if day is None:
+        return _unknown(trigger, case.claim.incident, where, name)
+    return _instant(trigger, day, None, where)
+
+
+def _unknown(trigger: Trigger, incident: Incident, where: ZoneInfo, name: str) -> Tested:
+    """The day of loss stands in, so that the file can be shown; what is unknown decides the verdict."""
+    loss = incident.date_of_loss
     return Tested(trigger, loss, loss, None, (), moment(loss, where), end_of_day(loss, where), unknown=name)
 
 
@@ -99,3 +128,8 @@ def boundaries_on(days: Tested, found: Sequence[Span]) -> Iterator[Span]:
     """The periods that start or end on a day that is tested; a stretch of exposure has none."""
     if days.trigger != "exposure":
         yield from (span for span in found if days.first_day in (span.first_day, span.last_day))
+
+
+def touched(what: Tested, found: Sequence[Span]) -> list[Span]:
+    """The periods that what is tested falls in, whole or in part, in order of start."""
+    return [span for span in found if span.meets(what.start, what.end)]

@@ -1,7 +1,8 @@
 """Policy periods as spans of time: what they contain, gaps between them, their boundaries (docs/tools.md, Periods)."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Final, Literal
 from zoneinfo import ZoneInfo
@@ -10,10 +11,11 @@ from pydantic import Field
 
 from claims.case import Case
 from claims.facts.base import Shown
-from claims.facts.moments import A_DAY, A_MINUTE, Moment, end_of_day, moment
+from claims.facts.moments import A_DAY, A_MINUTE, A_SECOND, Moment, end_of_day, moment
 from claims.fields import At
 from claims.schema import Period
 
+LAST_MINUTE: Final = (23, 59)
 NO_GAP: Final = A_MINUTE
 """Two periods this close follow on: one ends at 23:59, the next starts at 00:00."""
 
@@ -33,13 +35,17 @@ class Gap(Shown):
 
 @dataclass(frozen=True)
 class Span:
-    """A period from its start up to, and not including, its end; the days are those its boundaries are written on."""
+    """A period from its start up to, and not including, its end; the days are those its boundaries are written on.
+
+    `after` is the first day or instant that is no longer in it.
+    """
 
     period: Period
     start: Moment
     end: Moment
     first_day: date
     last_day: date
+    after: date | datetime
 
     def contains(self, at: Moment) -> bool:
         return self.start <= at < self.end
@@ -52,18 +58,31 @@ class Span:
 
 
 def spans(case: Case, where: ZoneInfo) -> list[Span]:
-    """The periods in order of start. One that ends before it starts contains nothing and is kept."""
-    found = [
+    """The periods in order of start, one that follows on at once reached without a break.
+
+    One that ends before it starts contains nothing and is kept.
+    """
+    written = [
         Span(
             period=each,
             start=moment(each.starts_at, where),
             end=_end(case, each, where),
             first_day=case.local(each.starts_at, where).date(),
             last_day=case.local(each.ends_at, where).date(),
+            after=_after(case, each, where),
         )
         for each in case.claim.policy.periods
     ]
-    return sorted(found, key=lambda each: (each.start, each.end, each.period.id))
+    found = sorted(written, key=lambda each: (each.start, each.end, each.period.id))
+    starts = [each.start for each in _real(found)]
+    return [replace(each, end=_reach(each, starts)) for each in found]
+
+
+def _reach(span: Span, starts: Sequence[Moment]) -> Moment:
+    """The end of a period, or the next start where no more than a minute lies between."""
+    after = bisect_left(starts, span.end)
+    follows_on = span.start < span.end and after < len(starts) and starts[after] - span.end <= NO_GAP
+    return starts[after] if follows_on else span.end
 
 
 def _end(case: Case, period: Period, where: ZoneInfo) -> Moment:
@@ -71,10 +90,23 @@ def _end(case: Case, period: Period, where: ZoneInfo) -> Moment:
     ends = period.ends_at
     if not isinstance(ends, datetime):
         return end_of_day(ends, where) if period.end_inclusive else moment(ends, where)
-    walls = (ends, case.local(ends, where))
-    if any((wall.hour, wall.minute) == (23, 59) for wall in walls):
+    if _at_last_minute(case, ends, where):
         return moment(ends.replace(second=0, microsecond=0), where) + A_MINUTE
     return moment(ends, where)
+
+
+def _after(case: Case, period: Period, where: ZoneInfo) -> date | datetime:
+    ends = period.ends_at
+    try:
+        if not isinstance(ends, datetime):
+            return ends + A_DAY if period.end_inclusive else ends
+        return ends.replace(second=0, microsecond=0) + A_MINUTE if _at_last_minute(case, ends, where) else ends
+    except OverflowError:
+        return ends
+
+
+def _at_last_minute(case: Case, ends: datetime, where: ZoneInfo) -> bool:
+    return any((wall.hour, wall.minute) == LAST_MINUTE for wall in (ends, case.local(ends, where)))
 
 
 def _real(found: Iterable[Span]) -> list[Span]:
@@ -94,15 +126,22 @@ def place(found: Sequence[Span], at: Moment) -> Place:
 
 
 def gaps(found: Iterable[Span]) -> list[Gap]:
-    """Time between the first start and the last end that no period contains; a minute or less is none."""
+    """Time between the first start and the last end that no period contains: its first and its last day or second."""
     shown: list[Gap] = []
     last: Span | None = None
     for span in _real(found):
-        if last and span.start - last.end > NO_GAP:
-            shown.append(Gap(from_=last.period.ends_at, to=span.period.starts_at))
+        if last and span.start > last.end:
+            shown.append(Gap(from_=last.after, to=_last_before(span.period.starts_at)))
         if last is None or span.end > last.end:
             last = span
     return shown
+
+
+def _last_before(starts: date | datetime) -> date | datetime:
+    try:
+        return starts - (A_SECOND if isinstance(starts, datetime) else A_DAY)
+    except OverflowError:
+        return starts
 
 
 def minutes_from_boundary(found: Sequence[Span], at: Moment) -> int | None:

@@ -1,9 +1,11 @@
 """The policy check in sentences: why, what is missing, and where it stands (docs/tools.md, check_policy_in_force)."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Final
 
-from claims.facts.policy_events import ADVERSE, Dated
+from claims.facts.policy_events import ENDING, Dated
+from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
@@ -14,6 +16,19 @@ OUTSIDE: Final[dict[Place, str]] = {
     "after": "after the last period",
     "between": "between periods",
     "nowhere": "none is on file",
+}
+TIMES: Final[dict[Trigger, str]] = {
+    "loss": "time of loss",
+    "asked": "time of loss",
+    "claim_made": "time of day the claim was made",
+    "discovery": "time of day of the discovery",
+}
+WHAT: Final[dict[Trigger, str]] = {
+    "loss": "Loss",
+    "asked": "The moment asked for is",
+    "claim_made": "Claim made",
+    "discovery": "Discovery",
+    "exposure": "Exposure",
 }
 
 
@@ -27,9 +42,9 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if asked.trigger == "claim_made" and not asked.unknown:
         yield f"Claims-made policy: the test is the date the claim was made, {asked.first_day}"
     if asked.trigger == "discovery" and not asked.unknown:
-        yield f"The policy answers for losses when discovered: the test is {asked.first_day}"
+        yield f"The policy answers for losses when found: the test is {asked.first_day}"
     if asked.unknown:
-        yield f"The policy's basis needs the {asked.unknown}, which the file does not have"
+        yield f"The test needs the {asked.unknown}, which the file does not have"
     yield from _on_period(found)
     if found.on_boundary and not asked.moments and answer == "unknown" and not asked.unknown:
         yield f"A period starts or ends on {asked.first_day} and the time is not known"
@@ -38,22 +53,25 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if ended:
         yield from _on_end(found, ended)
     if any(each.now.state != each.known.state for each in found.standings):
-        yield "The state as now recorded differs from the state as it was on record at the loss"
+        yield f"The state as now recorded differs from the state on record by the time of {asked.name}"
     if notice:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
+        if notice.contradicted:
+            yield f"Notice states {notice.adequate.notice_days} days; its dates give {notice.counted_days}"
         if notice.too_short:
             asked_for = f"{notice.adequate.minimum_seen} days ({notice.adequate.yardstick})"
-            yield f"Notice of {notice.adequate.notice_days} days is shorter than {asked_for}"
+            yield f"Notice of {notice.shortest} days is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
-        yield f"Event {dated.event.id} ({dated.event.kind}) was put on record after the loss with effect before it"
+        yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
     if found.no_loss and found.no_loss.signed_after_loss:
         known = ", and after it was reported" if found.no_loss.loss_reported_before else ""
         yield f"The no-loss statement is dated after the loss{known}: refer it"
     if found.claims_made:
         yield from _on_claims_made(found)
     if found.undated_state and answer == "unknown":
-        yield f"The policy is recorded as {found.claim.policy.state}, and no event says since when"
+        shown = "its events do not show that" if found.past.of(*ENDING) else "no event says since when"
+        yield f"The policy is recorded as {found.claim.policy.state}, and {shown}"
     if found.third_party_motor and answer == "disputed" and not any(each.place == "inside" for each in found.standings):
         yield "A third party's motor claim is not settled by the period alone"
 
@@ -62,36 +80,55 @@ def _on_period(found: Found) -> Iterator[str]:
     asked = found.tested
     if not found.spans:
         yield "No policy period is on file"
+    elif asked.unknown:
+        return
+    elif not any(span.start < span.end for span in found.spans):
+        yield "No policy period on file ends after it starts"
     elif asked.trigger == "exposure":
         touched = ", ".join(span.period.id for span in found.touched[:FEW]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
         if found.touched and found.partly_outside:
             yield "The exposure reaches outside the periods: shares need to be worked out"
     elif found.within:
-        what = {"claim_made": "Claim made", "discovery": "Discovery"}.get(asked.trigger, "Loss")
+        what = WHAT[asked.trigger]
         inside = f"inside period {found.touched[0].period.id}" if found.touched else "in the extended reporting period"
         yield f"{what} {inside}"
     elif found.within is False:
         places = sorted({OUTSIDE[each.place] for each in found.standings})
-        yield f"Loss outside every period: {' or '.join(places)}"
+        yield f"{WHAT[asked.trigger]} outside every period: {' or '.join(places)}"
 
 
 def _on_end(found: Found, ended: Dated) -> Iterator[str]:
-    kind = ended.event.kind.capitalize()
-    yield f"{kind} effective before the loss"
+    asked, kind = found.tested, ended.event.kind.capitalize()
+    yield f"{kind} effective {_when(asked, ended)}"
     if kind == "Suspension":
         return
     given = found.past.of("reinstatement")
     if not given:
         yield "No reinstatement event recorded"
-    elif found.standings[0].now.state in ADVERSE:
-        yield "No reinstatement takes effect by the time of the loss"
-    else:
+    elif any(ended.order < each.order and each.effective <= asked.last for each in given):
         return
-    if any(each.effective > found.tested.last for each in found.paid_after_end):
-        yield "Payment after the loss does not show reinstatement"
+    elif asked.trigger == "exposure":
+        yield f"No reinstatement takes effect between the {ended.event.kind} and the end of the exposure"
+    else:
+        yield f"No reinstatement takes effect after the {ended.event.kind} and by the time of {asked.name}"
+    if any(each.effective > asked.last for each in found.paid_after_end):
+        yield f"Payment after {asked.name} does not show reinstatement"
     elif found.paid_after_end:
         yield "Payment after cover ended does not by itself show reinstatement"
+
+
+def _when(asked: Tested, ended: Dated) -> str:
+    """When cover ended, as far as the file tells: an event without a time counts from 00:00 of its day."""
+    if ended.day < asked.first_day:
+        return f"before {asked.name}"
+    if asked.trigger == "exposure":
+        return f"during the exposure, on {ended.day}"
+    if not isinstance(ended.event.effective_at, datetime):
+        return f"on the day of {asked.name}, from 00:00 because no time is recorded"
+    if asked.moments and ended.effective <= asked.start:
+        return f"before {asked.name}, on the same day"
+    return f"on the day of {asked.name}, of which the time is not known"
 
 
 def _on_claims_made(found: Found) -> Iterator[str]:
@@ -115,15 +152,17 @@ def missing(found: Found, answer: Verdict) -> list[str]:
 
 def _missing(found: Found, answer: Verdict) -> Iterator[str]:
     asked, claim, ended = found.tested, found.claim, found.ended
-    if not found.spans:
+    if not any(span.start < span.end for span in found.spans):
         yield "policy period"
     if asked.unknown:
         yield asked.unknown
     if found.claims_made and found.claims_made.notice_needed and found.claims_made.shown.notified_in_period is None:
         yield "date the claim was notified"
     differ = len({each.now.state for each in found.standings}) > 1 or len({each.place for each in found.standings}) > 1
-    if not asked.moments and asked.trigger in ("loss", "asked") and (found.on_boundary or differ):
-        yield "time of loss"
+    if not asked.unknown and not asked.moments and asked.trigger != "exposure" and (found.on_boundary or differ):
+        yield TIMES[asked.trigger]
+    elif asked.doubled and answer == "unknown":
+        yield f"which of the two times that clocks showed as {asked.clock} is meant"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
     if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:

@@ -8,11 +8,12 @@ from zoneinfo import ZoneInfo
 
 from claims.case import Case
 from claims.facts.moments import Moment, moment
+from claims.facts.passages import Passage, says_cover_is_back
 from claims.facts.policy_basis import ClaimsMade, claims_made, reporting_window
 from claims.facts.policy_events import ADVERSE, STARTING, Dated, History, Standing, history
-from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested
+from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested, touched
 from claims.facts.policy_no_loss import NoLossStatement, no_loss_statement
-from claims.facts.policy_notice import Notice, Passage, notice_before, says_cover_is_back
+from claims.facts.policy_notice import Notice, notice_before
 from claims.facts.policy_periods import Place, Span, place, spans
 from claims.schema import Claim, Endorsement, PolicyState
 
@@ -63,9 +64,14 @@ class Found:
 
     @property
     def within(self) -> bool | None:
-        """Whether what is tested falls in a period; a stretch does if part of it does; None where the time decides."""
+        """Whether what is tested falls in a period; a stretch does if part of it does.
+
+        None where the time decides, where the file lacks what would be tested, and where it has no period.
+        """
         inside = {each.place == "inside" for each in self.standings}
-        if self.tested.unknown or inside == {True, False}:
+        if self.tested.unknown or any(each.place == "nowhere" for each in self.standings):
+            return None
+        if inside == {True, False}:
             return True if self.tested.trigger == "exposure" else None
         return inside == {True}
 
@@ -102,7 +108,7 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         where=where,
         tested=asked,
         spans=found,
-        touched=[span for span in found if span.meets(asked.start, asked.end)],
+        touched=touched(asked, found),
         past=past,
         standings=standings,
         ended=ended,
@@ -209,6 +215,5 @@ def doubts(found: Found) -> bool:
         or found.back_dated
         or found.back_dated_endorsements
         or found.third_party_motor
-        or found.claim.policy.state in ("in_force", "reinstated")
-        or (notice and (notice.adequate.delivery_doubt or notice.too_short))
+        or (notice and (notice.adequate.delivery_doubt or notice.too_short or notice.contradicted))
     )

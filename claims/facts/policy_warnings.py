@@ -5,6 +5,7 @@ from datetime import datetime, time
 from typing import Final
 
 from claims.facts.moments import A_MINUTE, moment
+from claims.facts.policy_events import Dated
 from claims.facts.policy_periods import Span
 from claims.facts.policy_standing import Found, Verdict, state_by_events
 from claims.rules import Rule, table
@@ -22,15 +23,24 @@ class Caution(Rule):
     says: str
 
 
-def _caution(found: Found, topic: str) -> str | None:
+def _row(found: Found, topic: str) -> Caution | None:
     country, day = found.claim.jurisdiction.country, found.tested.first_day
     rows = (each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country))
-    return next((row.told(row.says) for row in rows if row.applies_on(day)), None)
+    return next((row for row in rows if row.applies_on(day)), None)
+
+
+def _caution(found: Found, topic: str) -> str | None:
+    row = _row(found, topic)
+    return row.told(row.says) if row else None
 
 
 def third_party_note(found: Found) -> str | None:
     """What a third party's motor claim adds where the policy may not have been in force."""
     return _caution(found, "third_party_motor") if found.third_party_motor else None
+
+
+def _causes(found: Found) -> list[Dated]:
+    return [each.now.cause for each in found.standings if each.now.cause]
 
 
 def warnings(found: Found, coverages: Sequence[Coverage], active: Sequence[bool]) -> list[str]:
@@ -54,8 +64,10 @@ def _on_time(found: Found) -> Iterator[str]:
         yield "The date of loss is only alleged."
     if incident.date_of_loss_basis == "discovered" and asked.trigger == "loss":
         yield "The date is one of discovery: the damage may have begun in an earlier period."
-    if asked.trigger == "exposure" and not (incident.exposure_from and incident.exposure_to):
-        yield "The loss is continuing and its exposure dates are incomplete."
+    if asked.trigger == "exposure" and incident.exposure_to is None and not asked.unknown:
+        yield f"No end of the exposure is recorded: it was tested up to {asked.last_day}."
+    if asked.trigger == "exposure" and incident.exposure_from and asked.unknown:
+        yield f"The exposure ends on {incident.exposure_to}, before it begins on {incident.exposure_from}."
     yield from _on_standard_time(found)
 
 
@@ -102,16 +114,18 @@ def _on_record(found: Found) -> Iterator[str]:
             yield "No state is recorded for the policy: periods and events alone were read."
     elif found.spans and recorded != seen:
         yield f"The policy is recorded as {policy.state}, but its events and periods yield {seen}."
-    if notice and notice.counted_days is not None and notice.counted_days != notice.adequate.notice_days:
+    if notice and notice.late_on_record:
+        yield "The notice was put on record only after its effect: the day it went out is not known."
+    if notice and notice.contradicted:
         yield f"The notice states {notice.adequate.notice_days} days; from issue to effect are {notice.counted_days}."
     for each in found.back_dated_endorsements[:FEW]:
-        yield f"Endorsement {each.id} was issued after the loss with effect before it."
+        yield f"Endorsement {each.id} takes effect by {asked.name} and was issued after it."
     paid = [each for each in found.past.of("premium_paid") if each.effective > asked.last]
     if len(paid) > 1:
-        yield f"{len(paid)} premium payments follow the loss; the first is shown."
+        yield f"{len(paid)} premium payments follow {asked.name}; the first is shown."
     same_day = [each for each in found.past.of("premium_paid") if not asked.moments and each.day == asked.last_day]
     if same_day:
-        yield "A premium payment is dated on the day of the loss: which came first is not known."
+        yield f"A premium payment is dated on the day of {asked.name}: which came first is not known."
 
 
 def _at_midnight(found: Found, span: Span) -> bool:
@@ -134,11 +148,11 @@ def cautions(found: Found, answer: Verdict) -> list[str]:
     if answer != "in_force":
         topics += (
             ["avoidance"]
-            * any(each.now.state in ("avoided", "void") for each in found.standings)
+            * any(each.event.kind == "avoidance" and each.recorded > found.tested.last for each in _causes(found))
             * found.third_party_motor
         )
         topics += ["late_payment"] * bool(found.paid_after_end)
-    if found.notice and found.ended and found.notice.dated.event.delivered_by:
+    if found.notice and found.ended and len(found.notice.ways - {"unknown"}) == len(found.notice.ways) == 1:
         topics.append("one_medium")
     if found.past.of("reinstatement") and not found.past.of("no_loss_statement"):
         topics.append("no_loss_statement")
@@ -149,4 +163,9 @@ def cautions(found: Found, answer: Verdict) -> list[str]:
         said.append("The minimum notice shown is for non-payment; no missed premium is on file.")
     if answer != "in_force" and found.claim.line_of_business == "auto" and found.claim.claimant.relationship is None:
         said.append("Whether the claimant is a third party is not recorded: statutory duties may depend on it.")
+    third_party = _row(found, "third_party_motor") if found.third_party_motor else None
+    if answer != "in_force" and third_party and third_party.confirm:
+        said.append(
+            "What is owed to third parties here rests on law that was not read for this rule (confirm with counsel)."
+        )
     return said

@@ -54,7 +54,6 @@ class RecoveryCheck(Result):
     next_step: str
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 @dataclass(frozen=True)

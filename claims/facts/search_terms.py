@@ -22,14 +22,16 @@ MONTHS: Final = (
 )  # fmt: skip
 MONTH_STARTS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 ORDINAL: Final = "(?:st|nd|rd|th)?"
+CLOCK: Final = r"t\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:?\d\d)?"
+APART: Final = r"(?:\s+(?:of\s+)?|-)"
 TOKEN: Final = re.compile(
     rf"""
-    (?P<iso>(\d{{4}})-(\d{{1,2}})-(\d{{1,2}})(?!\w))
-    |(?P<figures>(\d{{1,2}})[./-](\d{{1,2}})[./-](\d{{4}}|\d\d)(?!\w))
-    |(?P<day_first>(\d{{1,2}}){ORDINAL}\s+(?:of\s+)?({"|".join(MONTHS)})\.?,?\s+(\d{{4}})(?!\w))
-    |(?P<month_first>({"|".join(MONTHS)})\.?\s+(\d{{1,2}}){ORDINAL},?\s+(\d{{4}})(?!\w))
-    |(?P<number>(?:[1-9]\d{{0,2}}(?:,\d{{3}})+|[1-9]\d*)(?:\.\d{{1,2}})?(?!\w))
-    |(?P<word>[^\W_]+(?:'[^\W_]+)?)
+    (?P<iso>(\d{{4}})[./-](\d{{1,2}})[./-](\d{{1,2}})(?:{CLOCK})?(?!\w))
+    |(?P<figures>(\d{{1,2}})[./-](\d{{1,2}})[./-](\d{{4}}|\d\d)(?!\w|[./]\d))
+    |(?P<day_first>(\d{{1,2}}){ORDINAL}{APART}({"|".join(MONTHS)})(?:\.?,?\s+|-)(\d{{4}})(?!\w))
+    |(?P<month_first>({"|".join(MONTHS)})\.?\s+(?:the\s+)?(\d{{1,2}}){ORDINAL},?\s+(\d{{4}})(?!\w))
+    |(?P<number>(?:[1-9]\d{{0,2}}(?:,\d{{3}})+|[1-9]\d*)(?:\.\d{{1,2}})?(?!\w|[.,]\d))
+    |(?P<word>\d+(?:[.,]\d+)+[^\W_]*|[^\W_]+(?:'[^\W_]+)?)
     """,
     re.VERBOSE,
 )
@@ -105,7 +107,9 @@ def _term(token: re.Match[str], month_first: bool) -> Term:
 
 
 def _word(word: str) -> Term:
-    return Term(word, rf"{re.escape(word)}(?![^\W_])", hint=word)
+    """A word or a figure as it is spelt: a clause number 5.3.1, a sum of 1.2m."""
+    runs_on = r"(?![.,]\d)" if word[0].isdigit() else ""
+    return Term(word, rf"{re.escape(word)}(?![^\W_]){runs_on}", hint=word)
 
 
 def _number(written: str) -> Term:
@@ -160,12 +164,13 @@ def _date(day: date, month_first: bool) -> Term:
         orders = [(day.day, day.month), (day.month, day.day)]
     month, number = MONTHS[day.month - 1], rf"0?{day.day}{ORDINAL}"
     forms = [
+        rf"{day.year}[-/.]0?{day.month}[-/.]0?{day.day}(?={CLOCK})",
         rf"{day.year}[-/.]0?{day.month}[-/.]0?{day.day}",
         *(rf"0?{first}[-/.]0?{second}[-/.]{year}" for first, second in orders),
-        rf"{number}\s+(?:of\s+)?{month}\.?,?\s+{day.year}",
-        rf"{month}\.?\s+{number},?\s+{day.year}",
+        rf"{number}{APART}{month}(?:\.?,?\s+|-){day.year}",
+        rf"{month}\.?\s+(?:the\s+)?{number},?\s+{day.year}",
     ]
-    landmarks = [f"{second}{separator}" for _, second in orders for separator in "-/."]
-    return Term(
-        day.isoformat(), rf"(?:{'|'.join(forms)})(?![^\W_])", hint=short, near=(*landmarks, MONTH_STARTS[day.month - 1])
-    )
+    seconds = dict.fromkeys((day.month, *(second for _, second in orders)))
+    landmarks = [f"{second}{separator}" for second in seconds for separator in "-/."]
+    near = (*landmarks, MONTH_STARTS[day.month - 1])
+    return Term(day.isoformat(), rf"(?:{forms[0]}|(?:{'|'.join(forms[1:])})(?![^\W_]))", hint=short, near=near)

@@ -35,7 +35,6 @@ class Terms(Result):
     illustration: bool
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def coverage_of(claim: Claim, coverage_id: str) -> Coverage | None:

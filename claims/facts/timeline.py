@@ -26,7 +26,7 @@ PrintedRef = Annotated[Ref, PlainSerializer(printed_ref)]
 
 
 class Event(Shown):
-    """A happening on the claim's clock. `utc_offset` is the one it was recorded with; `deadline` is a date to keep."""
+    """A happening on the claim's clock; `utc_offset` is that clock's own. `deadline` is a date to keep."""
 
     date: Day
     time: Annotated[str | None, QUIET] = None
@@ -51,7 +51,7 @@ class Gap(Shown):
 
 
 class OutOfOrder(Shown):
-    """Something that bears a date before the loss it is about."""
+    """Something that bears a date before the loss, exposure or event it is about."""
 
     code: Code
     date: Day
@@ -191,12 +191,13 @@ def _distinct(moments: Iterator[Moment]) -> Iterator[Moment]:
 
 def _event(case: Case, moment: Moment) -> Event:
     happening = moment.happening
-    excerpt = happening.text[: cut_before(happening.text, EXCERPT)]
+    end = cut_before(happening.text, EXCERPT)
+    excerpt = f"{happening.text[:end]}…" if end < len(happening.text) else happening.text
     return Event(
         date=moment.day,
         time=f"{moment.clock:%H:%M}" if moment.known else None,
         time_unknown=not moment.known,
-        utc_offset=happening.at.isoformat()[-6:] if isinstance(happening.at, datetime) else None,
+        utc_offset=_offset(case, happening.at) if isinstance(happening.at, datetime) else None,
         kind=happening.kind,
         title=happening.title,
         text=quoted(excerpt) if excerpt else None,
@@ -208,13 +209,17 @@ def _event(case: Case, moment: Moment) -> Event:
     )
 
 
+def _offset(case: Case, at: datetime) -> str:
+    return case.local(at).isoformat(timespec="minutes")[len("2026-07-22T14:35") :]
+
+
 def _out_of_order(early: TooEarly) -> tuple[Row, Ref]:
     ref = Ref(panel=early.panel, path=early.path)
     row = OutOfOrder(
         code=early.code,
         date=early.day,
         title=early.what,
-        why=f"dated {early.days} days before the loss",
+        why=f"dated {early.days} days before {early.before}",
         ref=ref,
     )
     return row.model_dump(mode="json", by_alias=True), ref

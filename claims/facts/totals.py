@@ -46,30 +46,47 @@ def payments_in(claim: Claim, statuses: Iterable[PaymentStatus]) -> list[Payment
     return [each for each in claim.finance.payments if each.status in wanted]
 
 
+def sums(claim: Claim, counted: Iterable[PaymentStatus] = PAID) -> dict[str, Sum]:
+    """What each total but the net one adds, known and unknown lines; payments are those whose status is `counted`."""
+    reserves, payments = claim.finance.reserves, payments_in(claim, counted)
+    return {
+        "outstanding": outstanding(reserves),
+        "paid": paid(payments),
+        "incurred": outstanding(reserves) + paid(payments),
+        "indemnity_outstanding": outstanding(each for each in reserves if each.cost_type == "indemnity"),
+        "expense_outstanding": outstanding(each for each in reserves if each.cost_type == "expense"),
+        "indemnity_paid": paid(each for each in payments if each.cost_type == "indemnity"),
+        "expense_paid": paid(each for each in payments if each.cost_type == "expense"),
+        "recoveries_received": total(each.received for each in claim.finance.recoveries),
+        "recovery_reserve": total(each.amount for each in claim.finance.recovery_reserves),
+        "claimed": total(each.claimed for each in claim.schedule),
+        "assessed": total(each.assessed for each in claim.schedule),
+        "agreed": total(each.agreed for each in claim.schedule),
+    }
+
+
+def unknown_lines(claim: Claim) -> dict[str, int]:
+    """How many lines of each total, the net one included, state no amount."""
+    unknown = {name: each.unknown for name, each in sums(claim).items()}
+    return {
+        **unknown,
+        "net_incurred": unknown["incurred"] + unknown["recoveries_received"] + unknown["recovery_reserve"],
+    }
+
+
 def totals(claim: Claim, counted: Iterable[PaymentStatus] = PAID) -> Totals:
     """All totals of a claim, with the payments whose status is `counted`."""
-    reserves, payments = claim.finance.reserves, payments_in(claim, counted)
-    incurred = outstanding(reserves) + paid(payments)
-    received = total(each.received for each in claim.finance.recoveries)
-    expected = total(each.amount for each in claim.finance.recovery_reserves)
+    found = {name: each.amount for name, each in sums(claim, counted).items()}
     return Totals(
-        outstanding=outstanding(reserves).amount,
-        paid=paid(payments).amount,
-        incurred=incurred.amount,
-        net_incurred=_net(incurred, received, expected),
-        indemnity_outstanding=outstanding(each for each in reserves if each.cost_type == "indemnity").amount,
-        expense_outstanding=outstanding(each for each in reserves if each.cost_type == "expense").amount,
-        indemnity_paid=paid(each for each in payments if each.cost_type == "indemnity").amount,
-        expense_paid=paid(each for each in payments if each.cost_type == "expense").amount,
-        recoveries_received=received.amount,
-        recovery_reserve=expected.amount,
-        claimed=total(each.claimed for each in claim.schedule).amount,
-        assessed=total(each.assessed for each in claim.schedule).amount,
-        agreed=total(each.agreed for each in claim.schedule).amount,
+        net_incurred=_net(found["incurred"], found["recoveries_received"], found["recovery_reserve"]), **found
     )
 
 
-def _net(incurred: Sum, received: Sum, expected: Sum) -> Decimal | None:
-    """Incurred less what recoveries brought and are expected to bring; null where incurred is."""
-    gross = incurred.amount
-    return None if gross is None else EXACT.subtract(gross, EXACT.add(received.known, expected.known))
+def _net(incurred: Decimal | None, received: Decimal | None, expected: Decimal | None) -> Decimal | None:
+    """Incurred less what recoveries brought and are expected to bring; null where one of the three is.
+
+    A sum takes its known lines, but a figure of which nothing is known cannot be taken off: null is not zero.
+    """
+    if incurred is None or received is None or expected is None:
+        return None
+    return EXACT.subtract(incurred, EXACT.add(received, expected))

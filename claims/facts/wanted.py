@@ -178,7 +178,7 @@ class Shelf:
     def __init__(self, claim: Claim) -> None:
         self.by_kind: dict[str, list[Document]] = {}
         self.called: list[tuple[str, Document]] = []
-        for each in claim.documents:
+        for each in sorted(claim.documents, key=lambda document: document.id):
             self.by_kind.setdefault(each.kind, []).append(each)
             self.called.append((words_of(" ".join((each.title, each.file_name or "", *each.tags))), each))
 
@@ -201,12 +201,12 @@ def settled(case: Case, row: Wanted, shelf: Shelf) -> str | None:
     field = next((name for name in row.fields if _value(claim, name) not in (None, "", [])), None)
     if field is not None:
         return ".".join(to_camel(step) for step in field.split("."))
-    party = next((each for each in claim.involvements if set(row.roles) & set(each.role)), None)
-    if party is not None:
-        return f"involvements[{party.id}]"
-    check = next((each for each in claim.system_checks if each.code in row.checks and each.status == "pass"), None)
-    if check is not None:
-        return f"systemChecks[{check.id}]"
+    parties = [each.id for each in claim.involvements if set(row.roles) & set(each.role)]
+    if parties:
+        return f"involvements[{min(parties)}]"
+    checks = [each.id for each in claim.system_checks if each.code in row.checks and each.status == "pass"]
+    if checks:
+        return f"systemChecks[{min(checks)}]"
     if row.settled_by is None:
         return None
     path, holds = SETTLED[row.settled_by]

@@ -48,10 +48,10 @@ def test_a_realistic_claim_in_a_dozen_lines():
         "Estimate at notice £18,500; claimed £14,100.50; assessed £8,200.",
         "Coverage: disputed. Liability: investigating (no split recorded).",
         "Money: outstanding £27,800; paid £380; incurred £28,180; recoveries £0.",
-        "Risk flags (3): coverage: Policy recorded lapsed at loss; coverage: Premium received after loss; "
-        "vulnerability.",
+        "Risk flags (3): coverage (high): Policy recorded lapsed at loss; "
+        "coverage (medium): Premium received after loss; vulnerability.",
         "File: schedule 2 lines; 2 documents; 1 note; 2 open diary items; "
-        "next deadline 2026-09-22 (diary, 7 days left).",
+        "next deadline 2026-09-22 (diary, 7 days left); overdue since 2026-09-01 (diary).",
         SECTIONS,
     ]
 
@@ -224,8 +224,8 @@ def test_the_worst_risk_flags_come_first_and_the_rest_are_counted():
 
     lines = lines_of(EMPTY, riskFlags=[*flags, worst])
 
-    assert lines[9].startswith("Risk flags (8): limitation: Six days left; reserve: Low 0; ")
-    assert lines[9].endswith("; reserve: Low 4; 2 more.")
+    assert lines[9].startswith("Risk flags (8): limitation (critical): Six days left; reserve (low): Low 0; ")
+    assert lines[9].endswith("; reserve (low): Low 4; 2 more.")
 
 
 @pytest.mark.parametrize(
@@ -274,3 +274,47 @@ def test_a_policy_that_stands_is_told_with_the_day_its_state_was_read(case_of: C
     brief = build_brief(case_of(policy=policy))
 
     assert "; state IN_FORCE as of 2026-09-14." in brief
+
+
+@pytest.mark.parametrize("kind", ["fraud", "sanctions", "vulnerability", "complaint", "privacy", "conflict"])
+def test_a_flag_whose_title_may_be_about_a_person_is_named_by_its_kind_alone(kind: str):
+    flags = [{"id": "f1", "kind": kind, "severity": "high", "title": "Has epilepsy and a conviction"}]
+
+    assert lines_of(EMPTY, riskFlags=flags)[9] == f"Risk flags (1): {kind}."
+
+
+def test_the_brief_names_the_period_that_the_policy_check_names():
+    policy = {
+        "basis": "claims_made",
+        "periods": [
+            {"id": "p1", "startsAt": "2025-10-01", "endsAt": "2026-10-01", "endInclusive": False},
+            {"id": "p2", "startsAt": "2026-10-01T00:00:00-04:00", "endsAt": "2027-10-01"},
+        ],
+    }
+    incident = {"dateOfLoss": "2026-03-08", "dateClaimMade": "2026-10-01"}
+
+    lines = lines_of(EMPTY, policy=policy, incident=incident)
+
+    assert "; period 2026-10-01 00:00 to 2027-10-01 (one of 2); " in lines[3]
+
+
+@pytest.mark.parametrize(
+    ("clock", "period"),
+    [("11:59", "2025-03-08 12:00 to 2026-03-08 12:00"), ("12:00", "2026-03-08 12:00 to 2027-03-08 12:00")],
+)
+def test_a_renewal_at_noon_leaves_the_hour_to_decide_the_period(clock: str, period: str):
+    noons = [f"{year}-03-08T12:00:00-05:00" for year in (2025, 2026, 2027)]
+    periods = [{"id": f"p{n}", "startsAt": noons[n], "endsAt": noons[n + 1]} for n in (0, 1)]
+    policy = {"timeZone": "Etc/GMT+5", "periods": periods}
+
+    lines = lines_of(EMPTY, policy=policy, incident={"dateOfLoss": "2026-03-08", "timeOfLoss": clock})
+
+    assert f"; period {period} (one of 2); " in lines[3]
+
+
+def test_an_overdue_task_is_told_beside_the_next_deadline():
+    diary = [{"id": "t1", "due": "2026-09-01"}, {"id": "t2", "due": "2026-09-20"}]
+
+    line = lines_of(EMPTY, diary=diary)[10]
+
+    assert line.endswith("next deadline 2026-09-20 (diary, 5 days left); overdue since 2026-09-01 (diary).")

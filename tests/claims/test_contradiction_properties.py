@@ -4,7 +4,7 @@ import json
 from datetime import date
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chat.tools.base import compact, run_tool
@@ -17,7 +17,6 @@ from tests.claims.strategies import SMALLEST, claims, days
 TODAY = date(2026, 9, 15)
 DECISION_WORDS = ("covered", "declined", "fraud")
 
-thorough = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 rich = st.one_of(
     claims(
         policy=["periods", "events", "endorsements", "vehicles", "drivers", "insured_locations", "exclusions"],
@@ -54,7 +53,6 @@ def answer(claim: Claim, today: date = TODAY) -> dict[str, Any]:
     return result
 
 
-@thorough
 @given(claim=rich, today=days)
 def test_the_check_answers_on_every_claim(claim: Claim, today: date) -> None:
     text = compact(answer(claim, today))
@@ -64,7 +62,6 @@ def test_the_check_answers_on_every_claim(claim: Claim, today: date) -> None:
     assert json.loads(text)["items"] is not None
 
 
-@thorough
 @given(note=words, document=words, kind=st.sampled_from(KINDS), country=st.sampled_from(["GB", "US"]))
 def test_whatever_the_texts_say_the_check_answers(note: str, document: str, kind: str, country: str) -> None:
     claim = SMALLEST.model_dump(mode="json", by_alias=True) | {
@@ -80,7 +77,6 @@ def test_the_smallest_claim_has_nothing_to_disagree_on() -> None:
     assert answer(SMALLEST)["items"] == []
 
 
-@thorough
 @given(claim=rich)
 def test_no_sentence_decides(claim: Claim) -> None:
     found = find(Case(claim=claim, today=TODAY)).items

@@ -2,26 +2,23 @@
 
 import json
 from datetime import date
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chat.tools.audit_file import audit_file
-from chat.tools.base import Tool, compact, run_tool
+from chat.tools.base import Tool, compact
 from chat.tools.list_missing_information import list_missing_information
 from chat.tools.screen_flags import screen_flags
-from claims.case import Case
 from claims.schema import Claim
-from tests.claims.files import TODAY
+from tests.claims.answers import run
 from tests.claims.strategies import SMALLEST, claims, days
 
 TOOLS = [screen_flags, audit_file, list_missing_information]
 TAIL = ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
 DECISION_WORDS = ("covered", "declined", "fraud")
 
-thorough = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 anything = claims()
 peopled = claims(
     involvements=[],
@@ -35,14 +32,7 @@ handled = claims(
 )
 
 
-def run(tool: Tool, claim: Claim, given_arguments: dict[str, Any], today: date = TODAY) -> dict[str, Any]:
-    result = run_tool(tool, Case(claim=claim, today=today), given_arguments).result
-    assert "error" not in result
-    return result
-
-
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
-@thorough
 @given(claim=st.one_of(anything, peopled, handled), today=days)
 def test_every_claim_has_an_answer_that_fits_and_decides_nothing(tool: Tool, claim: Claim, today: date):
     result = run(tool, claim, {}, today)
@@ -55,13 +45,11 @@ def test_every_claim_has_an_answer_that_fits_and_decides_nothing(tool: Tool, cla
     assert not [word for word in DECISION_WORDS if word in said]
 
 
-@thorough
 @given(claim=anything, stage=st.sampled_from(["coverage", "liability", "quantum", "payment", "closure"]))
 def test_every_stage_can_be_asked_for(claim: Claim, stage: str):
     assert run(list_missing_information, claim, {"stage": stage})["stage"] == stage
 
 
-@thorough
 @given(claim=handled)
 def test_the_score_counts_what_passed_and_what_failed(claim: Claim):
     result = run(audit_file, claim, {})

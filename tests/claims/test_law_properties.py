@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import Any, get_args
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chat.tools.base import Tool, compact
@@ -20,7 +20,6 @@ from tests.claims.strategies import SMALLEST, claims, days
 DECISION_WORDS = ("covered", "declined", "fraud")
 TAIL = ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
 
-thorough = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 sued = claims(
     jurisdiction=["territory", "governing_law"],
     incident=["date_of_loss_basis", "date_of_knowledge", "delivered_at", "date_of_death", "time_of_loss"],
@@ -54,7 +53,6 @@ scopes = st.fixed_dictionaries(
 )
 
 
-@thorough
 @given(claim=sued, asked=causes, today=days)
 def test_limitation_answers_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
     result = run(compute_limitation, claim, asked, today)
@@ -66,7 +64,6 @@ def test_limitation_answers_on_every_claim(claim: Claim, asked: dict[str, Any], 
     assert (result["lastDay"] is None) == (result["status"] == "unknown") == bool(result["missing"])
 
 
-@thorough
 @given(claim=sued, asked=causes)
 def test_the_safe_date_is_never_after_the_last_day(claim: Claim, asked: dict[str, Any]):
     result = run(compute_limitation, claim, asked)
@@ -74,7 +71,6 @@ def test_the_safe_date_is_never_after_the_last_day(claim: Claim, asked: dict[str
     assert (result["lastSafeDate"] or "") <= (result["lastDay"] or "")
 
 
-@thorough
 @given(claim=busy, asked=scopes, today=days)
 def test_deadlines_answer_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
     result = run(compute_deadlines, claim, asked, today)
@@ -93,7 +89,6 @@ def test_the_smallest_claim_has_answers(tool: Tool):
     assert result["missing"]
 
 
-@thorough
 @given(claim=busy)
 def test_no_sentence_decides(claim: Claim):
     results = [run(compute_limitation, claim, {}), run(compute_deadlines, claim, {})]
@@ -138,7 +133,6 @@ files = st.fixed_dictionaries(
 )  # fmt: skip
 
 
-@thorough
 @given(parts=files)
 def test_the_order_of_lists_changes_no_answer(parts: dict[str, Any]):
     document = file_of(**parts)
@@ -149,7 +143,6 @@ def test_the_order_of_lists_changes_no_answer(parts: dict[str, Any]):
     assert shape(second) == shape(first)
 
 
-@thorough
 @given(received=SOME_DAYS, notified=SOME_DAYS, shift=st.integers(-400, 400))
 def test_moving_every_date_moves_days_and_weeks_by_as_many(received: str, notified: str, shift: int):
     document = file_of(

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chat.tools.assess_liability import assess_liability
@@ -22,7 +22,6 @@ from tests.claims.strategies import SMALLEST, claims, days
 TODAY = date(2026, 9, 15)
 DECISION_WORDS = ("covered", "declined", "fraud")
 
-thorough = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 at_fault = claims(
     jurisdiction=["territory"], liability_review=["our_share_pct", "claimant_share_pct", "others_share_pct"],
     schedule=[], documents=[],
@@ -49,7 +48,6 @@ def run(tool: Tool, claim: Claim, arguments: dict[str, Any], today: date = TODAY
     return result
 
 
-@thorough
 @given(claim=at_fault, asked=splits)
 def test_the_liability_tool_answers_on_every_claim(claim: Claim, asked: dict[str, Any]):
     text = compact(run(assess_liability, claim, asked))
@@ -57,7 +55,6 @@ def test_the_liability_tool_answers_on_every_claim(claim: Claim, asked: dict[str
     assert '"netDamages":' in text[:400]
 
 
-@thorough
 @given(claim=negotiated, estimate=st.integers(0, 10**9), today=days)
 def test_the_offers_tool_answers_on_every_claim(claim: Claim, estimate: int, today: date):
     everything = sorted({each.id for each in claim.resolution.offers})
@@ -69,7 +66,6 @@ def test_the_offers_tool_answers_on_every_claim(claim: Claim, estimate: int, tod
     assert "accepted" not in states or "open" not in states
 
 
-@thorough
 @given(claim=paid_out, asked=types, today=days)
 def test_the_recovery_tool_answers_on_every_claim(claim: Claim, asked: dict[str, Any], today: date):
     text = compact(run(assess_recovery, claim, asked, today))
@@ -85,7 +81,6 @@ def test_the_smallest_claim_has_answers(tool: Tool):
     assert list(result)[-6:] == ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
 
 
-@thorough
 @given(claim=st.one_of(at_fault, negotiated, paid_out))
 def test_no_sentence_decides(claim: Claim):
     case = Case(claim=claim, today=TODAY)
@@ -96,7 +91,6 @@ def test_no_sentence_decides(claim: Claim):
     assert not [word for word in DECISION_WORDS if word in said.lower()]
 
 
-@thorough
 @given(claim=at_fault, share=shares, gross=st.integers(0, 10**11))
 def test_net_damages_equal_a_sum_in_whole_pennies(claim: Claim, share: int, gross: int):
     rule = fault_rule(claim)
@@ -110,7 +104,6 @@ def test_net_damages_equal_a_sum_in_whole_pennies(claim: Claim, share: int, gros
     assert (None if result.net_damages is None else int(result.net_damages * 100)) == expected
 
 
-@thorough
 @given(claim=negotiated.filter(lambda each: len({o.id for o in each.resolution.offers}) == len(each.resolution.offers)))
 def test_the_order_of_offers_changes_no_answer(claim: Claim):
     turned = claim.resolution.model_copy(update={"offers": claim.resolution.offers[::-1]})

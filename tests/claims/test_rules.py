@@ -35,8 +35,13 @@ from claims.rules import Rule, table
 def test_every_row_of_a_table_is_sourced_and_named_once(row: type[Rule], name: str):
     rows = table(row, name)
 
-    assert all(each.source for each in rows)
+    assert all(each.source and (each.verified_on or each.confirm) for each in rows)
     assert len({each.rule_id for each in rows}) == len(rows)
+
+
+@pytest.mark.parametrize(("row", "name"), [(NoticeRule, "notice"), (Caution, "cover")])
+def test_every_row_on_policies_names_its_first_day(row: type[Rule], name: str):
+    assert [each.rule_id for each in table(row, name) if each.effective_from is None] == []
 
 
 @pytest.mark.parametrize("given", [{}, {"verifiedOn": date(2026, 11, 30), "confirm": True}])

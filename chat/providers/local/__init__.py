@@ -1,19 +1,25 @@
 """The local analyst: a provider made of rules, for a machine without a key (docs/local-analyst.md)."""
 
+import re
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Final
 
 from chat.providers.base import ModelCall, TextChunk, ToolCall, TurnEnd
 from chat.providers.local.answer import sentences, written
+from chat.providers.local.diary import overdue_line
 from chat.providers.local.evidence import Evidence, gather
-from chat.providers.local.intents import INTENTS, NO_RULE, Intent, Rounds, matched
+from chat.providers.local.intents import INTENTS, NO_RULE, VALIDATION, Intent, matched
+from chat.providers.local.lookups import Rounds, section
 from chat.providers.local.refusals import ANOTHER_CLAIM, folded, names_another_claim, refusal_of
 
 MODEL: Final = "local-analyst"
 FREE_CHAT: Final = "claim_qa"
-TASKS: Final = {"claim_summary": "summary", "policy_validation": "in_force"}
+TASKS: Final = {"claim_summary": INTENTS["summary"], "policy_validation": VALIDATION}
+NO_DEADLINE_WITH: Final = ("about", "today")
 PANELS_POINTED_AT: Final = 2
+SHORT: Final = 7
+LEANING = re.compile(r"\b(?:it|its|that|this|they|them|he|she|her|his|their|those|these|and|so|why|when|more)\b")
 
 
 @dataclass(frozen=True)
@@ -53,9 +59,16 @@ def planned(evidence: Evidence, capability: str | None) -> Plan:
     if refusal and not refusal.goes_on:
         return Plan(preface, tuple(INTENTS[each] for each in refusal.then), refuses=True)
     if capability in TASKS:
-        return Plan(preface, (INTENTS[TASKS[capability]],))
+        return Plan(preface, (TASKS[capability],))
     task = "" if capability in (None, FREE_CHAT) else str(capability).replace("_", " ")
-    return Plan(preface, tuple(matched(question) or matched(task) or [NO_RULE]))
+    return Plan(preface, tuple(matched(question) or _followed_up(question, evidence) or matched(task) or [NO_RULE]))
+
+
+def _followed_up(question: str, evidence: Evidence) -> list[Intent]:
+    """For a short question without a rule of its own that leans on the one before: the intents of both together."""
+    if not evidence.earlier or len(question.split()) > SHORT or not LEANING.search(question):
+        return []
+    return matched(f"{folded(evidence.earlier)} {question}")[:1]
 
 
 def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds:
@@ -68,8 +81,9 @@ def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds
     rounds = [
         [call for each in asked if n < len(each) for call in each[n] if call.name in offered] for n in range(longest)
     ]
+    rounds = _with_the_diary(rounds, plan, evidence, offered)
     panels = dict.fromkeys(panel for intent in plan.intents for panel in intent.rule.panels)
-    if "highlight_panel" in offered and panels:
+    if "highlight_panel" in offered and panels and not _pointed(evidence):
         pointing = [ToolCall("highlight_panel", {"panel": panel}) for panel in list(panels)[:PANELS_POINTED_AT]]
         rounds = [*rounds[:-1], [*rounds[-1], *pointing]] if rounds else [pointing]
     return tuple(_once(calls) for calls in rounds if calls)
@@ -78,7 +92,41 @@ def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds
 def answered(plan: Plan, evidence: Evidence) -> str:
     """The answer as Markdown, from what the lookups found."""
     answers = [intent.rule.write(evidence) for intent in plan.intents]
-    return written(answers, plan.preface, () if plan.refuses else (evidence.failure, evidence.next_deadline))
+    if not _tells_what_is_due(plan):
+        return written(answers, plan.preface)
+    due = (evidence.failure, *_due(plan, evidence))
+    return written(answers, plan.preface, due, evidence.read_as_of)
+
+
+def _due(plan: Plan, evidence: Evidence) -> tuple[str, ...]:
+    """What is overdue and what is due next, unless the answer is the diary itself."""
+    if any(intent.id == "diary" for intent in plan.intents):
+        return ()
+    return overdue_line(evidence), evidence.next_deadline
+
+
+def _tells_what_is_due(plan: Plan) -> bool:
+    return not plan.refuses and all(intent.id not in NO_DEADLINE_WITH for intent in plan.intents)
+
+
+def _with_the_diary(
+    rounds: list[list[ToolCall]], plan: Plan, evidence: Evidence, offered: frozenset[str]
+) -> list[list[ToolCall]]:
+    """The rounds with the diary in the last one, where it has open items: a bare date warns of nothing."""
+    diary = section("diary")
+    if not _tells_what_is_due(plan) or not evidence.waiting or diary.name not in offered:
+        return rounds
+    if any(diary in calls for calls in rounds) or _made(diary, evidence):
+        return rounds
+    return [*rounds[:-1], [*rounds[-1], diary]] if rounds else [[diary]]
+
+
+def _made(call: ToolCall, evidence: Evidence) -> bool:
+    return any(answer.call.name == call.name and answer.call.arguments == call.arguments for answer in evidence.answers)
+
+
+def _pointed(evidence: Evidence) -> bool:
+    return any(answer.call.name == "highlight_panel" for answer in evidence.answers)
 
 
 def _once(calls: list[ToolCall]) -> tuple[ToolCall, ...]:

@@ -34,12 +34,16 @@ class Answer:
     lead: str = ""
 
 
-def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str] = ()) -> str:
-    """The answers as Markdown: what must be said first, each answer, then gaps, who decides and where to look."""
+def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str] = (), read_as_of: str = "") -> str:
+    """The answers as Markdown: what must be said first, each answer, then gaps, who decides, where to look and the
+    day it was read on. No line stands twice.
+    """
     paragraphs = [preface]
+    told: set[str] = set()
     for answer in answers:
         paragraphs.append(f"**{answer.headline}** {answer.lead}".strip())
-        paragraphs.append("\n".join(f"- {point}" for point in answer.points))
+        paragraphs.append("\n".join(f"- {point}" for point in _once(answer.points) if point not in told))
+        told.update(answer.points)
     missing = _once(gap for answer in answers for gap in answer.missing)
     if missing:
         paragraphs.append("Missing or in doubt:\n" + "\n".join(f"- {gap}" for gap in missing))
@@ -47,7 +51,8 @@ def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str]
         paragraphs.append(NOT_FOLLOWED)
     paragraphs.append(" ".join(filter(None, closing)))
     paragraphs.append(" ".join(_once(answer.decides for answer in answers)))
-    paragraphs.append(" ".join(_once(f"[{_title(panel)}]" for answer in answers for panel in answer.panels)))
+    panels = _once(f"[{_title(panel)}]" for answer in answers for panel in answer.panels)
+    paragraphs.append(" ".join([*panels, read_as_of]).strip())
     return gloss_once("\n\n".join(filter(None, paragraphs)))
 
 

@@ -15,7 +15,8 @@ Result = Mapping[str, Any]
 AMERICAN = re.compile(r"^Line: .*Jurisdiction: US\b", re.MULTILINE)
 CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
 CURRENCY = re.compile(r"^Line: .*Currency ([A-Z]{3})", re.MULTILINE)
-TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})", re.MULTILINE)
+TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})( \(fixed\))?", re.MULTILINE)
+WAITING = re.compile(r"^File: .*\b(\d+) open diary items?\b", re.MULTILINE)
 LOSS = re.compile(r"^Incident: (\d{4}-\d{2}-\d{2})", re.MULTILINE)
 HANDLER = re.compile(r"^Client: .*Handler: (.*) \(", re.MULTILINE)
 DEADLINE = re.compile(r"^File: .*next deadline (\S+) \((.*), (-?\d+) days? left\)", re.MULTILINE)
@@ -29,7 +30,7 @@ EMPTY_WORDS: Final = (
     "tell", "that", "the", "their", "them", "there", "they", "this", "to", "up", "us", "was", "we", "were", "what",
     "when", "where", "which", "who", "why", "will", "with", "you"
 )  # fmt: skip
-CODES = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
+CODES = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|(?<=state )[A-Z]+(?:_[A-Z]+)*\b")
 
 LONGEST_QUESTION: Final = 4_000
 """Characters of a message that are looked at, from its end: who pastes a letter asks about it below."""
@@ -44,6 +45,7 @@ class Evidence:
     answers: tuple[ToolAnswer, ...]
     rounds: int
     words: Words
+    earlier: str = ""
 
     def result(self, tool: str, section: str | None = None) -> Result:
         """The result of a lookup; empty when it was not made or failed."""
@@ -52,6 +54,11 @@ class Evidence:
             if answer.call.name == tool and (section is None or asked == section) and "error" not in answer.result:
                 return answer.result
         return {}
+
+    def search(self, query: str) -> Result:
+        """The result of the search for that query; empty when it was not made or failed."""
+        made = (answer for answer in self.answers if answer.call.name == "search_documents")
+        return next((each.result for each in made if each.call.arguments.get("query") == query), {})
 
     def rows(self, section: str) -> Sequence[Result]:
         """The rows of a section; none when it was not read."""
@@ -71,15 +78,34 @@ class Evidence:
 
     def in_words(self, text: str) -> str:
         """A sentence of the brief or of a lookup with its dates, amounts and codes as the reader writes them."""
-        return self.words.localise(CODES.sub(lambda code: self.words.term(code[0]), text))
+        return self.words.localise(CODES.sub(lambda code: self.words.term(code[0].lower()), text))
 
     @cached_property
     def next_deadline(self) -> str:
-        """The next date the file has to keep, when it is at most thirty days away; empty otherwise."""
+        """The next date the file has to keep and what is due then, at most thirty days away; empty otherwise."""
         found = DEADLINE.search(self.brief)
         if not found or int(found[3]) > SOON:
             return ""
-        return f"Next deadline: {self.words.localise(found[1])} ({found[2]}), {days(int(found[3]))} left."
+        due = (spoken(item.get("title")) for item in self.rows("diary") if item.get("due") == found[1])
+        what = next((f"“{title}” ({found[2]})" for title in due if title), found[2])
+        return f"Next deadline: {self.words.localise(found[1])}, {what}, {days(int(found[3]))} left."
+
+    @cached_property
+    def waiting(self) -> int:
+        """How many items of the diary are open, by the brief."""
+        found = WAITING.search(self.brief)
+        return int(found[1]) if found else 0
+
+    @cached_property
+    def read_as_of(self) -> str:
+        """The day that the claim is read on, in brackets, where that day was fixed; empty where it is today."""
+        found = TODAY.search(self.brief)
+        return f"(read as of {self.today})" if found and found[2] else ""
+
+    @cached_property
+    def day_read(self) -> date | None:
+        found = TODAY.search(self.brief)
+        return date.fromisoformat(found[1]) if found else None
 
     def fill(self, template: str) -> str:
         """A sentence with its terms and facts filled in: {limitation}, {counsel}, {today} and the like."""
@@ -94,7 +120,7 @@ class Evidence:
             "money": self.line("Money"),
             "counsel": "an attorney" if american else "a solicitor or counsel",
             "emergency": "911" if american else "999",
-            **{code: self.words.term(code) for code in ("limitation", "excess", "denial", "judgement")},
+            **{code: self.words.term(code) for code in ("limitation", "average", "excess", "denial", "judgement")},
         }
         return template.format_map(facts)
 
@@ -118,6 +144,7 @@ def gather(call: ModelCall) -> Evidence:
     """The evidence of a call: the last question, and the lookups that were made since it was asked."""
     asked = max((n for n, message in enumerate(call.messages) if isinstance(message, UserMessage)), default=-1)
     question = call.messages[asked] if asked >= 0 else UserMessage("")
+    earlier = [message.text for message in call.messages[:asked] if isinstance(message, UserMessage)]
     made = [message for message in call.messages[asked + 1 :] if isinstance(message, ToolMessage)]
     currency = CURRENCY.search(call.brief)
     return Evidence(
@@ -130,6 +157,7 @@ def gather(call: ModelCall) -> Evidence:
             currency=currency[1] if currency else "GBP",
             country="US" if AMERICAN.search(call.brief) else "GB",
         ),
+        earlier=earlier[-1][-LONGEST_QUESTION:] if earlier else "",
     )
 
 

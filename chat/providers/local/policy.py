@@ -2,127 +2,203 @@
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
 
+from chat.providers.local import policy_words as told
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.dates import day_asked
+from chat.providers.local.diary import item_told
 from chat.providers.local.evidence import Evidence, Result, spoken
-from chat.providers.local.file import hit_told
-from chat.providers.local.rows import said
-from chat.providers.local.words import Words, days, listed
+from chat.providers.local.quotes import apart, hit_told
+from chat.providers.local.refusals import folded
+from chat.providers.local.words import Words, listed
 
 QUERY: Final = "lapse cancellation reinstatement premium no loss"
-ADVERSE: Final = (
-    "lapse",
-    "cancellation",
-    "suspension",
-    "avoidance",
-    "expiry",
-    "notice_of_cancellation",
-    "premium_missed",
-)
-DAY_OF_MINUTES: Final = 24 * 60
-QUOTATIONS: Final = 3
+ABOUT_NOTICE: Final = "notice sent delivered delivery undelivered mailbox letter post"
+ABOUT_PREMIUM: Final = "premium paid received instalment receipt cover"
+ABOUT_PAYER: Final = "paid by"
+QUOTATIONS: Final = 2
+GAPS: Final = 2
 RELEVANT: Final = re.compile(r"lapse|reinstat|premium|instal|payment|notice|third part", re.IGNORECASE)
-VERDICTS: Final = {
-    "in_force": "Yes, on the record",
-    "not_in_force": "No, not on the record",
-    "disputed": "Not safely",
-    "unknown": "The record does not say",
-}
+ON_ARRIVAL: Final = r"not deliver|undeliver|deliver\w* fail|mailbox|bounc|by post|letter sent|no letter|returned"
+ON_PAYMENT: Final = r"paid by|received:|premium paid|allocated|returned unpaid"
+ON_COVER: Final = r"back on cover|reinstat|status"
+BY_POST: Final = re.compile(r"\bpost(?:ed|al)?\b|\bletter\b")
+ENOUGH: Final = re.compile(r"enough|adequate|sufficient|how (?:many|much|long)|days|met\b|period")
 NO_MORE_THAN_THAT: Final = "Being in force says nothing yet about terms, limits and exclusions."
 
 
+@dataclass(frozen=True)
+class Checked:
+    """The result of the policy check with its reader's words and what was asked."""
+
+    found: Result
+    words: Words
+    question: str
+
+
 def was_it_in_force(evidence: Evidence) -> Answer:
-    """The verdict at the date of loss with everything that stands for and against it."""
-    found = evidence.result("check_policy_in_force")
-    return _answer(evidence, f"{_in_words(found)}.")
+    """The verdict with what stands for and against it."""
+    answer = _whole(evidence)
+    return replace(answer, missing=answer.missing[:GAPS])
+
+
+def validated(evidence: Evidence) -> Answer:
+    """The verdict with everything that stands for and against it, diary and notes included."""
+    answer = _whole(evidence)
+    rows = (row for row in evidence.rows("diary") if RELEVANT.search(json.dumps(row)))
+    diary = [f"Diary: {item_told(row, evidence)}" for row in rows]
+    quoted = _in_the_file(evidence, ON_ARRIVAL)[:QUOTATIONS]
+    return replace(answer, points=tuple(map(sentence, [*answer.points, *quoted, *diary])))
 
 
 def what_is_the_period(evidence: Evidence) -> Answer:
-    found, words = evidence.result("check_policy_in_force"), evidence.words
-    period = found.get("period")
-    told = f"The policy period is recorded as {_span(period, words)}" if period else "No recorded period holds the loss"
-    return _answer(evidence, f"{told}. {_verdict(found)}")
+    """The period; where the question asks whether the policy has run out, the answer for the day it is read on."""
+    checked = _checked(evidence)
+    period = checked.found.get("period")
+    if not period:
+        return _asked(evidence, "No recorded period holds the loss.", "", 0)
+    if re.search(r"\bexpired\b|run out|\bstill\b|\bnow\b", checked.question):
+        return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked), "", 0)
+    return _asked(evidence, f"The policy period is recorded as {told.span(period, checked.words)}.", "", 0)
+
+
+def _expired(ends: str, today: date | None, checked: Checked) -> str:
+    """How the end of the period stands to the day; yes or no only where the question asks whether it has expired."""
+    words = checked.words
+    if today is None:
+        return f"The recorded period ends on {words.moment(ends)}."
+    over = date.fromisoformat(ends[:10]) < today
+    told = f"the recorded period {'ended on' if over else 'runs to'} {words.moment(ends)}; today is {words.day(today)}."
+    if re.search(r"\bexpired\b|run out", checked.question):
+        return f"{'Yes' if over else 'No'}: {told}"
+    return sentence(told)
 
 
 def when_did_it_lapse(evidence: Evidence) -> Answer:
-    found, words = evidence.result("check_policy_in_force"), evidence.words
-    since = found.get("lapsedSince")
-    told = "No lapse before the loss is recorded"
+    checked = _checked(evidence)
+    since = checked.found.get("lapsedSince")
+    headline = "No lapse before the loss is recorded."
     if since:
-        told = f"A lapse is recorded with effect from {words.moment(since)}"
-    return _answer(evidence, f"{sentence(told)} {_verdict(found)}")
+        headline = f"A lapse is recorded with effect from {checked.words.moment(since)}."
+    if re.search(r"reinstat|put back|back on", checked.question) and told.adverse(checked.found):
+        headline = told.reinstated(checked.found, checked.words)
+    return _asked(evidence, headline, ON_COVER, 2)
 
 
 def was_notice_given(evidence: Evidence) -> Answer:
-    found = evidence.result("check_policy_in_force")
-    told = _notice(found) or "No notice of cancellation is recorded."
-    return _answer(evidence, f"{told} {_verdict(found)}")
+    """Whether the notice arrived, how it was sent, or whether its days were enough: what was asked comes first."""
+    checked = _checked(evidence)
+    found = checked.found
+    if not told.warning(found):
+        return _asked(evidence, "No notice of cancellation is recorded.", "", 0)
+    if BY_POST.search(checked.question) and "notice" not in checked.question:
+        ways = listed(told.ways_of_notice(found)) or "not recorded"
+        posted = "post" in told.ways_of_notice(found)
+        headline = f"{'Yes' if posted else 'No letter by post is recorded'}: the notice is recorded as sent by {ways}."
+    elif ENOUGH.search(checked.question):
+        headline = f"{told.warning(found).rstrip('.')}; whether that was enough is for underwriting to decide."
+    elif told.delivery_in_doubt(found):
+        headline = f"No, not on the record: {told.doubt(found)}."
+    else:
+        headline = told.warning(found)
+    return _asked(evidence, headline, ON_ARRIVAL, 2)
 
 
 def what_did_the_premium_do(evidence: Evidence) -> Answer:
-    found, words = evidence.result("check_policy_in_force"), evidence.words
-    told = _payment(found, words) or "No premium received after the loss is recorded."
-    return _answer(evidence, f"{told} {_verdict(found)}")
+    checked = _checked(evidence)
+    headline = told.payment(checked.found, checked.words) or "No premium received after the loss is recorded."
+    if re.search(r"back on|restore|reinstat|put back", checked.question) and told.adverse(checked.found):
+        exists = (checked.found.get("reinstatement") or {}).get("exists")
+        headline = f"{'' if exists else 'Not on the record: '}{told.reinstated(checked.found, checked.words)}"
+    return _asked(evidence, headline.replace(": There", ": there"), f"{ON_PAYMENT}|{ON_COVER}", 3)
 
 
 def who_decides(evidence: Evidence) -> Answer:
+    people = told.people(_checked(evidence).found)
+    return _asked(evidence, people or "Nothing on whether the policy was in force waits for a decision.", "", 0)
+
+
+def doubted_notice(evidence: Evidence) -> str:
+    """That the delivery of the notice of cancellation is in doubt; empty when it is not."""
     found = evidence.result("check_policy_in_force")
-    return _answer(evidence, f"{_people(found)} {_verdict(found)}")
-
-
-def _answer(evidence: Evidence, headline: str) -> Answer:
-    found, words = evidence.result("check_policy_in_force"), evidence.words
-    if not found:
-        return Answer("The policy check could not be made.", tuple(filter(None, [evidence.line("Policy")])))
-    lead = " ".join(filter(None, [_placed(evidence), _state(found, words), _reinstated(found, words)]))
-    points = [
-        *_missed(found, words),
-        _payment(found, words),
-        _notice(found),
-        *_entered_late(found, words),
-        *_other_periods(found, words),
-        *_claims_made(found),
-        spoken(found.get("thirdPartyNote")),
-        NO_MORE_THAN_THAT if found.get("verdict") == "in_force" else "",
-    ]
-    gaps = [evidence.in_words(str(each)) for each in (*found.get("missing", []), *found.get("warnings", []))]
-    if day_asked(evidence):
-        lead, points = _of_that_day(lead), [_of_that_day(point) for point in points]
-    return Answer(
-        headline,
-        tuple(sentence(point) for point in (*points, *_in_the_file(evidence)) if point),
-        tuple(map(sentence, gaps)),
-        _people(found),
-        ("notes", "home"),
-        lead,
-    )
-
-
-def _of_that_day(told: str) -> str:
-    return told.replace("At the loss", "On that day").replace("the loss", "that day")
-
-
-def notice(evidence: Evidence) -> str:
-    """How notice was given and whether it is in doubt; empty when none is recorded."""
-    return _notice(evidence.result("check_policy_in_force"))
+    return f"Notice of cancellation: {told.doubt(found)}." if told.delivery_in_doubt(found) else ""
 
 
 def in_short(evidence: Evidence) -> str:
     """The verdict and the fact it turns on, in two sentences."""
     found = evidence.result("check_policy_in_force")
-    return f"{_verdict(found)} {_state(found, evidence.words)}"
+    return f"{told.verdict_at_loss(found)} {told.state(found, evidence.words)}"
 
 
-def _verdict(found: Result) -> str:
-    told = _in_words(found)
-    return f"In force at the loss: {told[:1].lower()}{told[1:]}."
+def _checked(evidence: Evidence) -> Checked:
+    return Checked(evidence.result("check_policy_in_force"), evidence.words, folded(evidence.question))
 
 
-def _in_words(found: Result) -> str:
-    return VERDICTS.get(str(found.get("verdict")), VERDICTS["unknown"])
+def _whole(evidence: Evidence) -> Answer:
+    """The verdict, where the loss stands to the period, and each point for and against."""
+    found, words = evidence.result("check_policy_in_force"), evidence.words
+    if not found:
+        return _not_made(evidence)
+    lead = [told.placed(found, words, _tested(evidence)), told.state(found, words), told.reinstated(found, words)]
+    points = [
+        *told.missed(found, words),
+        told.payment(found, words),
+        told.notice(found),
+        *told.entered_late(found, words),
+        *told.other_periods(found, words),
+        *told.claims_made(found),
+        spoken(found.get("thirdPartyNote")),
+        NO_MORE_THAN_THAT if found.get("verdict") == "in_force" else "",
+    ]
+    if day_asked(evidence):
+        lead, points = [_of_that_day(each) for each in lead], [_of_that_day(each) for each in points]
+    return Answer(
+        f"{told.verdict(found)}.",
+        tuple(sentence(point) for point in points if point),
+        _gaps(evidence, found),
+        told.people(found),
+        ("notes", "home"),
+        " ".join(filter(None, lead)),
+    )
+
+
+def _asked(evidence: Evidence, headline: str, about: str, quotations: int) -> Answer:
+    """The answer to one question about the policy, the file's words on it, and the verdict in short."""
+    found, words = evidence.result("check_policy_in_force"), evidence.words
+    if not found:
+        return _not_made(evidence)
+    known = [told.verdict_at_loss(found), told.state(found, words), told.reinstated(found, words)]
+    quoted = _in_the_file(evidence, about)[:quotations] if about and told.adverse(found) else []
+    points = [*quoted, told.payment(found, words), *told.notice_parts(found), spoken(found.get("thirdPartyNote"))]
+    return Answer(
+        headline,
+        tuple(sentence(point) for point in points if point and not _says(headline, point.split(": ")[-1])),
+        _gaps(evidence, found)[:1],
+        "" if _says(headline, told.people(found)) else told.people(found),
+        ("notes", "home"),
+        " ".join(each for each in known if each and not _says(headline, each)),
+    )
+
+
+def _says(headline: str, line: str) -> bool:
+    return line.rstrip(".").casefold() in headline.casefold()
+
+
+def _not_made(evidence: Evidence) -> Answer:
+    return Answer("The policy check could not be made.", tuple(filter(None, [evidence.line("Policy")])))
+
+
+def _gaps(evidence: Evidence, found: Result) -> tuple[str, ...]:
+    missing = [evidence.in_words(str(each)) for each in found.get("missing", [])]
+    warnings = [evidence.in_words(str(each)) for each in found.get("warnings", [])]
+    return tuple(map(sentence, [*filter(None, [listed(missing)]), *warnings]))
+
+
+def _of_that_day(line: str) -> str:
+    return re.sub(r"\bat the loss", "on that day", line, flags=re.I).replace("the loss", "that day")
 
 
 def _tested(evidence: Evidence) -> str:
@@ -135,145 +211,12 @@ def _tested(evidence: Evidence) -> str:
     return f"The loss on {words.moment(found.get('dateOfLoss'))}{at}"
 
 
-def _span(period: Mapping[str, Any], words: Words) -> str:
-    return f"{words.date_of(period.get('startsAt'))}–{words.date_of(period.get('endsAt'))}"
-
-
-def _placed(evidence: Evidence) -> str:
-    found, words, tested = evidence.result("check_policy_in_force"), evidence.words, _tested(evidence)
-    period, minutes = found.get("period"), found.get("minutesFromBoundary")
-    if found.get("boundaryOnLossDate"):
-        return f"{tested} falls on a day on which the period begins or ends, so the hour decides."
-    if not period or not found.get("withinPeriod"):
-        return f"{tested} falls outside every recorded period."
-    near = ""
-    if minutes is not None and abs(minutes) < DAY_OF_MINUTES:
-        near = f", only {abs(minutes)} minutes from its boundary"
-    return f"{tested} falls inside the recorded period, {_span(period, words)}{near}."
-
-
-def _state(found: Result, words: Words) -> str:
-    state, known = found.get("stateAtLoss"), found.get("stateAsKnownAtLoss")
-    since, before = found.get("lapsedSince"), found.get("daysLapsedAtLoss")
-    if since:
-        ago = f", {days(int(before))} before the loss" if before is not None else ""
-        told = f"The policy is recorded as {_code(found.get('policyState'))} since {words.moment(since)}{ago}."
-    elif state == "in_force" and not _adverse(found):
-        return "The policy is recorded as in force at the loss, and no adverse event stands against it."
-    else:
-        told = f"The policy is recorded as {_code(found.get('policyState'))}."
-    if state == known:
-        return f"{told} At the loss it stood as {_code(state)}, as known then and as recorded now."
-    return f"{told} At the loss it stood as {_code(state)} as recorded now, but as {_code(known)} as known then."
-
-
-def _adverse(found: Result) -> bool:
-    return any(event.get("kind") in ADVERSE for event in found.get("events", []))
-
-
-def _reinstated(found: Result, words: Words) -> str:
-    reinstatement = found.get("reinstatement") or {}
-    if not reinstatement.get("exists"):
-        return "There is no reinstatement on the record." if _adverse(found) else ""
-    told = f"A reinstatement is recorded with effect from {words.moment(reinstatement.get('effectiveAt'))}"
-    entered = reinstatement.get("recordedAt")
-    return f"{told}, entered on {words.moment(entered)}." if entered else f"{told}."
-
-
-def _missed(found: Result, words: Words) -> list[str]:
-    return [
-        f"A premium{_of(event.get('amount'), words)} is recorded as missed, {words.date_of(event.get('effectiveAt'))}."
-        for event in found.get("events", [])
-        if event.get("kind") == "premium_missed"
-    ]
-
-
-def _of(amount: Any, words: Words) -> str:
-    return "" if amount is None else f" of {words.money(amount)}"
-
-
-def _payment(found: Result, words: Words) -> str:
-    paid = found.get("premiumPaidAfterLoss")
-    if not paid:
-        return ""
-    after = f", {days(int(paid['daysAfterLoss']))} after the loss" if paid.get("daysAfterLoss") is not None else ""
-    return (
-        f"A premium{_of(paid.get('amount'), words)} was received on {words.date_of(paid.get('at'))}{after}; "
-        "a payment after the loss is not shown to restore the policy for it."
-    )
-
-
-def _notice(found: Result) -> str:
-    notice = found.get("noticeAdequate")
-    if not notice:
-        return ""
-    given, minimum = notice.get("noticeDays"), notice.get("minimumSeen")
-    told = (
-        f"Notice of cancellation is recorded with {days(int(given))} of warning"
-        if given is not None
-        else ("Notice of cancellation is recorded, its length is not")
-    )
-    if minimum is not None:
-        told += f" (yardstick: {days(int(minimum))}, {spoken(notice.get('yardstick'))})"
-    if not notice.get("deliveryDoubt"):
-        return f"{told}."
-    emailed = any(
-        event.get("kind") == "notice_of_cancellation" and event.get("deliveredBy") == "email"
-        for event in found.get("events", [])
-    )
-    doubt = (
-        "by the file's own words the email bounced or did not arrive" if emailed else "the file doubts that it arrived"
-    )
-    return f"{told}, but its delivery is in doubt: {doubt}, so notice may not have been given."
-
-
-def _entered_late(found: Result, words: Words) -> list[str]:
-    return [
-        f"Entered after the loss with effect before it: {_code(event.get('kind'))}, "
-        f"effective {words.moment(event.get('effectiveAt'))}."
-        for event in found.get("backDated", [])
-    ]
-
-
-def _other_periods(found: Result, words: Words) -> list[str]:
-    periods = [_span(each, words) for each in found.get("periods", [])]
-    gaps = [f"{words.moment(each.get('from'))} to {words.moment(each.get('to'))}" for each in found.get("gaps", [])]
-    told = [f"More than one period is in play: {listed(periods)}."] if len(periods) > 1 else []
-    return [*told, f"Between periods there is a gap: {listed(gaps)}."] if gaps else told
-
-
-def _claims_made(found: Result) -> list[str]:
-    made = found.get("claimsMade")
-    if not made:
-        return []
-    tests = {
-        "madeInPeriod": "claim made in the period",
-        "notifiedInPeriod": "notified in the period",
-        "retroactiveOk": "act after the retroactive date",
-        "firstKnownBeforeInception": "first known before inception",
-    }
-    answers = {True: "yes", False: "no", None: "not known"}
-    told = [f"{test}: {answers.get(made.get(key))}" for key, test in tests.items()]
-    return [f"Claims-made tests: {', '.join(told)}."]
-
-
-def _in_the_file(evidence: Evidence) -> list[str]:
-    """What diary and notes say of it, in their own words."""
-    diary = evidence.rows("diary")
-    items = [said("diary", item, evidence.words) for item in diary if RELEVANT.search(json.dumps(item))]
-    hits = evidence.result("search_documents").get("hits", [])
-    telling = (hit for hit in hits if not hit.get("privileged") and RELEVANT.search(spoken(hit.get("snippet"))))
-    quoted = [hit_told(hit, evidence) for hit in telling] if _adverse(evidence.result("check_policy_in_force")) else []
-    return [*(f"Diary: {item}" for item in items[:QUOTATIONS]), *quoted[:QUOTATIONS]]
-
-
-def _people(found: Result) -> str:
-    technical = " and technical claims the third-party duties" if found.get("thirdPartyNote") else ""
-    return (
-        f"Underwriting has to decide the policy position{technical}. "
-        "This is decision support; the decision is for you and them."
-    )
-
-
-def _code(value: Any) -> str:
-    return str(value or "unknown").replace("_", " ")
+def _in_the_file(evidence: Evidence, about: str) -> list[str]:
+    """What notes and documents say of it, in their own words; nothing that is privileged."""
+    lines = []
+    for query in (ABOUT_NOTICE, ABOUT_PAYER, ABOUT_PREMIUM, QUERY):
+        found = evidence.search(query)
+        terms = [str(term) for term in found.get("termsTried", [])]
+        hits = (hit for hit in found.get("hits", []) if not hit.get("privileged"))
+        lines += [hit_told(hit, evidence.words, terms, about) for hit in hits]
+    return apart(lines)

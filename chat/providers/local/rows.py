@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from chat.providers.local.evidence import Result, spoken
-from chat.providers.local.words import Words, quotation
+from chat.providers.local.words import Words, days, quotation
 
 OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 FIELD = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
@@ -17,8 +17,13 @@ TEMPLATES: Final[Mapping[str, str]] = tomllib.loads((Path(__file__).parent / "ro
 
 
 def said(place: str, row: Result, words: Words) -> str:
-    """A row in one line, by the template of the part it stands in; empty for a part that has none."""
+    """A row in one line, by the template of the part it stands in; empty for a part that has none.
+
+    Whoever is represented is not told with an own number or address: contact goes through the representative.
+    """
     template = TEMPLATES.get(place, "")
+    if row.get("representedBy"):
+        row = {key: value for key, value in row.items() if key != "contact"}
     values = {found[0]: _value(place, row, found[1], found[2], words) for found in FIELD.finditer(template)}
     kept = OPTIONAL.sub(
         lambda part: part[1] if all(values[each[0]] for each in FIELD.finditer(part[1])) else "", template
@@ -41,6 +46,12 @@ def _value(place: str, row: Result, path: str, kind: str | None, words: Words) -
         return words.money(value)
     if kind == "flag":
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", path.split(".")[-1]).lower() if value is True else ""
+    if kind == "through":
+        return "contact through the representative only"
+    if kind == "clause":
+        return "clause" if value is True else ""
+    if kind == "days":
+        return days(int(value))
     if kind == "day":
         return words.date_of(str(value))
     if kind == "clock":

@@ -1,38 +1,63 @@
 """The picture of a claim on one screen (docs/local-analyst.md, Summary)."""
 
 import re
+from typing import Final, get_args
 
 from chat.providers.local import money, policy
-from chat.providers.local.answer import Answer
-from chat.providers.local.evidence import Evidence
+from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.rows import said
+from claims.schema import Severity
 
 TITLE = re.compile(r"^Claim \S+ — (.*)\. Today ")
 STATUS = re.compile(r"Status: ([\w ]+)\.")
+SEVERITIES: Final = get_args(Severity)
+NEXT: Final = "The next step is for the handler to choose."
 
 
 def picture(evidence: Evidence) -> Answer:
-    """Who against whom, what happened, where policy, liability and money stand, and what needs attention."""
+    """Cover and the worst concern first; then what happened, liability, money, people and what else is in doubt."""
     words = evidence.words
     title, status = TITLE.search(evidence.line("Claim ")), STATUS.search(evidence.line("Line:"))
-    incident = evidence.rows("incident")
-    figures = evidence.result("summarise_financials")
-    check = evidence.result("check_policy_in_force")
-    flags = evidence.rows("risk_flags")
+    figures, check = evidence.result("summarise_financials"), evidence.result("check_policy_in_force")
+    flags = [flag for flag in evidence.rows("risk_flags") if flag.get("status") == "open"]
+    flags.sort(key=_severity, reverse=True)
+    concerns = [f"Flag: {said('riskFlags#short', flag, words)}" for flag in flags[1:]]
+    worst = f"Worst open flag: {said('riskFlags#short', flags[0], words)}." if flags else ""
+    cover = policy.in_short(evidence) if check else evidence.line("Policy")
     points = [
-        f"What happened: {said('incident', incident[0], words)}" if incident else evidence.line("Incident"),
-        f"Policy: {policy.in_short(evidence)}" if check else evidence.line("Policy"),
+        _what_happened(evidence),
+        *_injuries(evidence),
         evidence.line("Coverage"),
-        f"Money: {money.headline(figures, words)}" if figures else evidence.line("Money"),
-        evidence.line("Client"),
+        f"Money: {money.headline(figures, words)} {money.heads_in_short(figures, words)}" if figures else "",
         evidence.line("Claimant"),
+        evidence.line("Client"),
     ]
-    open_flags = [f"Open flag: {said('riskFlags', flag, words)}" for flag in flags if flag.get("status") == "open"]
-    doubts = [policy.notice(evidence), *money.gaps_in(evidence)]
     return Answer(
         f"{title[1] if title else evidence.claim_id}: {status[1] if status else 'status not recorded'}.",
-        tuple(filter(None, points)),
-        tuple(filter(None, (*open_flags, *doubts))),
-        "The next step is for the handler to choose; nothing here decides it.",
+        tuple(sentence(point) for point in points if point),
+        tuple(map(sentence, filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence))))),
+        NEXT,
         ("home", "finance"),
+        f"{cover} {worst}".strip(),
     )
+
+
+def _severity(flag: Result) -> int:
+    return SEVERITIES.index(flag["severity"]) if flag.get("severity") in SEVERITIES else 0
+
+
+def _what_happened(evidence: Evidence) -> str:
+    """Day, place and circumstances; the brief's line where the incident was not read."""
+    rows = [row for row in evidence.rows("incident") if row.get("part") == "incident"]
+    return said("incident#short", rows[0], evidence.words) if rows else evidence.line("Incident")
+
+
+def _injuries(evidence: Evidence) -> list[str]:
+    rows = (row for row in evidence.rows("incident") if row.get("part") == "incident.injuries")
+    return [said("incident.injuries", row, evidence.words) for row in rows]
+
+
+def _doubts(evidence: Evidence) -> list[str]:
+    """What the totals warn of, without the heads that are only waiting for an agreement."""
+    return [gap for gap in money.gaps_in(evidence) if "agreed figure" not in gap]

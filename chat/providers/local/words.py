@@ -19,8 +19,10 @@ AMOUNT = re.compile(r"(?<![\d.,])(-?\d+(?:\.\d+)?) (?:GBP|USD)\b")
 
 # Law keeps its own words: where the claim's country is not the reader's, its term is glossed once with the reader's.
 LEGAL_TERMS: Final = {
+    "average": ("average", "coinsurance"),
     "excess": ("excess", "deductible"),
     "limitation": ("limitation", "statute of limitations"),
+    "value_at_risk": ("value at risk", "insurable value"),
     "without_prejudice": ("without prejudice", "settlement privilege"),
 }
 PLAIN_TERMS: Final = {
@@ -60,8 +62,8 @@ class Words:
         return self.locale == "en-US"
 
     def day(self, value: date) -> str:
-        """The date in figures; with its month in words where a reader of the claim's own country could misread it."""
-        if self.crosses and value.day <= 12 and value.day != value.month:
+        """The date in figures; with its month in words where the reader's country is not the claim's own."""
+        if self.crosses:
             return f"{value:%B} {value.day}, {value.year}" if self.american else f"{value.day} {value:%B %Y}"
         return f"{value:%m/%d/%Y}" if self.american else f"{value:%d/%m/%Y}"
 

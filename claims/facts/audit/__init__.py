@@ -104,7 +104,6 @@ class Audit(Result):
     failed: list[FailedCheck]
     currency: Currency
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def audit(case: Case, checklist: Asked = "all") -> Audit:

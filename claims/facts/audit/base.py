@@ -1,10 +1,11 @@
 """What a check of an audit comes to (docs/tools.md, audit_file)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
 from claims.facts.timeline import NOT_OPEN
-from claims.schema import Claim
+from claims.schema import Claim, Item
 
 
 @dataclass(frozen=True)
@@ -34,3 +35,8 @@ Outcome = Passed | Failed | Lacking | None
 
 def is_open(claim: Claim) -> bool:
     return claim.status not in NOT_OPEN
+
+
+def first(items: Iterable[Item]) -> str:
+    """The id that stands for several: the first in order of ids, whatever the order of the list."""
+    return min(each.id for each in items)

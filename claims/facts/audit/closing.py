@@ -2,7 +2,7 @@
 
 from claims.case import Case
 from claims.facts import closure
-from claims.facts.audit.base import Failed, Lacking, Outcome, Passed
+from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first
 from claims.facts.evidence import counted
 from claims.facts.screening import pending
 from claims.facts.sums import plain, total
@@ -23,7 +23,7 @@ def no_payment_pending(case: Case) -> Outcome:
     if not waiting:
         return Passed()
     amount = total(each.amount for each in waiting).amount
-    return Failed(f"{counted(len(waiting), 'payment')} pending.", f"finance.payments[{waiting[0].id}]", amount)
+    return Failed(f"{counted(len(waiting), 'payment')} pending.", f"finance.payments[{first(waiting)}]", amount)
 
 
 def recoveries_ended(case: Case) -> Outcome:
@@ -33,13 +33,13 @@ def recoveries_ended(case: Case) -> Outcome:
         return None
     if closure.recoveries_ended(case.claim):
         return Passed()
-    return Failed(f"{len(open_ones)} recoveries without an outcome.", f"finance.recoveries[{open_ones[0].id}]")
+    return Failed(f"{len(open_ones)} recoveries without an outcome.", f"finance.recoveries[{first(open_ones)}]")
 
 
 def diary_clear(case: Case) -> Outcome:
     """No diary item is open."""
     undone = closure.open_diary(case.claim)
-    return Failed(f"{counted(len(undone), 'diary item')} open.", f"diary[{undone[0].id}]") if undone else Passed()
+    return Failed(f"{counted(len(undone), 'diary item')} open.", f"diary[{first(undone)}]") if undone else Passed()
 
 
 def complaints_answered(case: Case) -> Outcome:
@@ -49,7 +49,7 @@ def complaints_answered(case: Case) -> Outcome:
         return None
     if closure.complaints_answered(case.claim):
         return Passed()
-    return Failed(f"{counted(len(unanswered), 'complaint')} unanswered.", f"complaints[{unanswered[0].id}]")
+    return Failed(f"{counted(len(unanswered), 'complaint')} unanswered.", f"complaints[{first(unanswered)}]")
 
 
 def released(case: Case) -> Outcome:
@@ -78,7 +78,7 @@ def exposures_closed(case: Case) -> Outcome:
     if not case.claim.exposures:
         return None
     left = [each for each in case.claim.exposures if each.status != "closed"]
-    return Failed(f"{counted(len(left), 'exposure')} open.", f"exposures[{left[0].id}]") if left else Passed()
+    return Failed(f"{counted(len(left), 'exposure')} open.", f"exposures[{first(left)}]") if left else Passed()
 
 
 def closure_recorded(case: Case) -> Outcome:

@@ -4,7 +4,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts import limitation
-from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
+from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
@@ -39,7 +39,7 @@ def sanctions_at_payment(case: Case) -> Outcome:
     bad = [id_ for id_, trouble in found.items() if trouble not in (None, "unknown")]
     if bad:
         finding = f"{counted(len(bad), 'payment')} of {len(gone)} to a payee not shown clear within 24 hours before."
-        return Failed(finding, f"finance.payments[{bad[0]}]")
+        return Failed(finding, f"finance.payments[{min(bad)}]")
     return Lacking("when each payee was screened before payment") if "unknown" in found.values() else Passed()
 
 
@@ -68,6 +68,7 @@ def acknowledged(case: Case) -> Outcome:
     late = [run for run in found if run.done is None or run.done > run.due]
     if not late:
         return Passed() if found else None
+    late.sort(key=lambda run: (run.due, run.id))
     done = "nothing is on record" if late[0].done is None else f"done on {late[0].done}"
     return Failed(late[0].row.told(f"An acknowledgement was due on {late[0].due}; {done}."), late[0].start.path)
 
@@ -82,7 +83,7 @@ def complaint_clock(case: Case) -> Outcome:
     complaints = case.claim.complaints
     by_law = {run.start.item: run for run in _runs(case, frozenset(("complaint",)))} if complaints else {}
     undated = None
-    for each in complaints:
+    for each in sorted(complaints, key=lambda complaint: complaint.id):
         answered = None if each.final_response_at is None else case.day(each.final_response_at)
         rule = by_law.get(each.id) if each.final_response_due is None else None
         due = rule.due if rule is not None else each.final_response_due
@@ -113,7 +114,7 @@ def needs_recorded(case: Case) -> Outcome:
     told = unrecorded(case)
     if told:
         drivers = ", ".join(sorted({each.driver.replace("_", " ") for each in told}))
-        return Failed(f"A text tells of a need that is not recorded: {drivers}.", told[0].path)
+        return Failed(f"A text tells of a need that is not recorded: {drivers}.", min(each.path for each in told))
     return Passed() if claim.claimant.vulnerability.flagged else None
 
 
@@ -146,7 +147,7 @@ def payments_approved(case: Case) -> Outcome:
     if not alone:
         return Passed()
     finding = f"{counted(len(alone), 'payment')} of {len(gone)} without approval by a second person."
-    return Failed(finding, f"finance.payments[{alone[0].id}]")
+    return Failed(finding, f"finance.payments[{first(alone)}]")
 
 
 def first_contact(case: Case) -> Outcome:
@@ -197,7 +198,7 @@ def diary_current(case: Case) -> Outcome:
     undone = open_diary(case.claim)
     late = [each for each in undone if each.due is not None and each.due < case.today]
     if late:
-        return Failed(f"{counted(len(late), 'diary item')} overdue.", f"diary[{late[0].id}]")
+        return Failed(f"{counted(len(late), 'diary item')} overdue.", f"diary[{first(late)}]")
     ahead = any(each.due is not None and each.due > case.today for each in undone)
     return Passed() if ahead else Failed("No open diary item is due after today.", "diary")
 
@@ -208,4 +209,6 @@ def file_holds_together(case: Case) -> Outcome:
     if not found:
         return Passed()
     numbers = ", ".join(str(number) for number in sorted({each.number for each in found}))
-    return Failed(f"{len(found)} entries do not hold together: invariant {numbers}.", found[0].refs[0].path)
+    return Failed(
+        f"{len(found)} entries do not hold together: invariant {numbers}.", min(each.refs[0].path for each in found)
+    )

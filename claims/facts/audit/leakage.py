@@ -8,7 +8,7 @@ from typing import Final
 from claims.case import Case
 from claims.facts import duplicates, recovery, terms
 from claims.facts.arithmetic import mismatches
-from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
+from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
 from claims.facts.evidence import counted
 from claims.facts.sums import EXACT, plain, total
@@ -59,7 +59,7 @@ def recovery_time_bar(case: Case) -> Outcome:
     amount = None if owed.amount is None else max(EXACT.subtract(owed.known, received.known), Decimal(0))
     return Failed(
         f"{counted(len(late), 'time bar')} passed without an end on record.",
-        f"finance.recoveries[{late[0].id}]",
+        f"finance.recoveries[{first(late)}]",
         amount,
     )
 
@@ -84,7 +84,7 @@ def deductible_taken(case: Case) -> Outcome:
     currency = claim.currency
     return Failed(
         f"{plain(before, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
-        f"policy.coverages[{bearing[0].id}]",
+        f"policy.coverages[{first(bearing)}]",
         over,
     )
 
@@ -98,7 +98,7 @@ def payments_evidenced(case: Case) -> Outcome:
     if not bare:
         return Passed()
     finding = f"{counted(len(bare), 'payment')} of {len(gone)} without an invoice, an evidenced head or a settlement."
-    return Failed(finding, f"finance.payments[{bare[0].id}]", total(each.amount for each in bare).amount)
+    return Failed(finding, f"finance.payments[{first(bare)}]", total(each.amount for each in bare).amount)
 
 
 def _rests_on_something(claim: Claim, payment: Payment) -> bool:
@@ -117,7 +117,7 @@ def reserve_rationale(case: Case) -> Outcome:
     if not bare:
         return Passed()
     return Failed(
-        f"{len(bare)} of {len(reserves)} reserve lines without a rationale.", f"finance.reserves[{bare[0].id}]"
+        f"{len(bare)} of {len(reserves)} reserve lines without a rationale.", f"finance.reserves[{first(bare)}]"
     )
 
 
@@ -148,7 +148,9 @@ def figures_add_up(case: Case) -> Outcome:
     wrong = mismatches(case)
     if not wrong:
         return Passed()
-    return Failed(f"{counted(len(wrong), 'figure')} not as their own lines yield.", wrong[0].ref.path)
+    return Failed(
+        f"{counted(len(wrong), 'figure')} not as their own lines yield.", min(each.ref.path for each in wrong)
+    )
 
 
 def leakage_codes(case: Case) -> Outcome:

@@ -94,7 +94,6 @@ class Contradictions(Result):
     by_severity: dict[Gravity, int]
     items: list[Contradiction]
     truncated: Annotated[bool | None, QUIET] = None
-    next_offset: Annotated[int | None, QUIET] = None
 
 
 def find(case: Case, codes: Collection[str] | None = None, severity: Gravity | None = None) -> Contradictions:

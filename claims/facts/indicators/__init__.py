@@ -55,7 +55,7 @@ def indicators(case: Case) -> tuple[list[Shows], int]:
     """The indicators that a file shows, heaviest first, and what they weigh together. Never a verdict."""
     found, weight = [], 0
     for row in table(Indicator, "indicators"):
-        facts = list(FINDERS[row.code](case))
+        facts = sorted(FINDERS[row.code](case), key=lambda fact: (fact.ref.path, fact.says))
         if facts:
             weight += row.weight
             found.append(

@@ -56,7 +56,7 @@ def shared_details(case: Case) -> Iterator[Evidence]:
         ids = {each.id for each in parties}
         acting = any({each.represents, each.represented_by} & ids for each in parties)
         if len(ids) > 1 and not acting and not all(set(each.role) <= INSURED_SIDE for each in parties):
-            yield evidence(f"{named(sorted(ids), FEW)} share one {what}.", f"involvements[{parties[0].id}]")
+            yield evidence(f"{named(sorted(ids), FEW)} share one {what}.", f"involvements[{min(ids)}]")
 
 
 def shared_representatives(case: Case) -> Iterator[Evidence]:
@@ -67,7 +67,7 @@ def shared_representatives(case: Case) -> Iterator[Evidence]:
             acting.setdefault(party.represented_by, []).append(party.id)
     for firm, people in acting.items():
         if len(people) >= 3:
-            yield evidence(f"{firm} acts for {named(people, FEW)}.", f"involvements[{firm}]")
+            yield evidence(f"{firm} acts for {named(sorted(people), FEW)}.", f"involvements[{firm}]")
 
 
 def earlier_claims(case: Case) -> Iterator[Evidence]:

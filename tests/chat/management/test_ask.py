@@ -40,7 +40,7 @@ def test_options_reach_the_turn(store: dict[str, str]):
 
     done = manage("ask", "CP-AUT-260381", "Yes or no?", *arguments, **store)
 
-    assert "**Not safely.** The loss on 07/22/2026" in done.stdout
+    assert "**Not safely.** The loss on July 22, 2026" in done.stdout
     assert "£412.50" in done.stdout
 
 

@@ -69,3 +69,31 @@ def test_a_loss_that_went_on_begins_with_the_exposure(case_of: Build) -> None:
     )
 
     assert codes(case) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "incident", "found"),
+    [
+        pytest.param(
+            {}, {"dateOfLoss": "2026-07-22", "exposureFrom": "2026-07-01"}, [(2, "the loss")], id="the day of loss"
+        ),
+        pytest.param(
+            {"lineOfBusiness": "marine"},
+            {"dateOfLoss": "2026-07-15", "deliveredAt": "2026-07-24", "exposureFrom": "2026-07-01"},
+            [(4, "the delivery")],
+            id="the delivery of cargo",
+        ),
+        pytest.param(
+            {},
+            {"dateOfLoss": "2026-07-22", "exposureFrom": "2026-07-01", "dateOfLossBasis": "continuing"},
+            [],
+            id="a loss that went on since",
+        ),
+    ],
+)
+def test_a_survey_is_about_the_event_and_not_the_start_of_exposure(
+    claim: dict[str, Any], incident: dict[str, str], found: list[tuple[int, str]], case_of: Build
+) -> None:
+    case = case_of(**claim, incident=incident, documents=[{"id": "d1", "kind": "survey", "dated": "2026-07-20"}])
+
+    assert [(each.days, each.before) for each in before_loss(case)] == found

@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 
 from claims.case import Case
-from claims.facts.deadlines import Deadline, next_deadline
+from claims.facts.deadlines import Deadline, next_deadline, overdue_since
 from claims.schema import Claim
 
 TODAY = date(2026, 9, 15)
@@ -39,7 +39,9 @@ def offer(**parts):
         (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20"), "offer"),
         (offer(type="part36_claimant", relevantPeriodEnd="2026-09-20", rejectedAt="2026-09-10"), "offer"),
         ({"limitation": {"diarised": "2026-09-20"}}, "limitation as diarised"),
-        ({"complaints": [{"id": "k1", "finalResponseDue": "2026-09-20"}]}, "complaint"),
+        ({"complaints": [{"id": "c1", "finalResponseDue": "2026-09-20"}]}, "complaint"),
+        ({"correspondence": [{"id": "k1", "replyDue": "2026-09-20"}]}, "reply"),
+        ({"finance": {"recoveries": [{"id": "v1", "timeBar": "2026-09-20"}]}}, "recovery time bar"),
     ],
 )
 def test_a_recorded_date_is_a_deadline(parts, what):
@@ -56,7 +58,14 @@ def test_a_recorded_date_is_a_deadline(parts, what):
         {"diary": [{"id": "t1", "due": "2026-09-20", "status": "cancelled"}]},
         {"proceedings": {"portal": {"responseDue": "2026-09-20", "exitedAt": "2026-09-01"}}},
         {"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-20", "doneAt": "2026-09-12"}]}},
-        {"complaints": [{"id": "k1", "finalResponseDue": "2026-09-20", "finalResponseAt": "2026-09-12"}]},
+        {"proceedings": {"status": "settled", "defenceDue": "2026-09-20"}},
+        {"proceedings": {"status": "discontinued", "events": [{"id": "e1", "dueAt": "2026-09-20"}]}},
+        {"proceedings": {"status": "settled", "portal": {"responseDue": "2026-09-20"}}},
+        {"limitation": {"diarised": "2026-09-20", "status": "protected"}},
+        {"limitation": {"diarised": "2026-09-20", "protectiveIssue": True}},
+        {"complaints": [{"id": "c1", "finalResponseDue": "2026-09-20", "finalResponseAt": "2026-09-12"}]},
+        {"correspondence": [{"id": "k1", "replyDue": "2026-09-20", "repliedAt": "2026-09-12"}]},
+        {"finance": {"recoveries": [{"id": "v1", "timeBar": "2026-09-20", "status": "received"}]}},
         offer(expiresAt="2026-09-20", withdrawnAt="2026-09-12"),
         offer(expiresAt="2026-09-20", rejectedAt="2026-09-12"),
         offer(expiresAt="2026-09-20", acceptedAt="2026-09-12"),
@@ -79,3 +88,29 @@ def test_the_earliest_comes_next_and_today_counts():
     diary = [{"id": "t1", "due": "2026-09-20"}, {"id": "t2", "due": "2026-09-15"}, {"id": "t3", "due": "2026-09-16"}]
 
     assert next_deadline(case_with(diary=diary)) == Deadline(day=TODAY, days_left=0, what="diary")
+
+
+@pytest.mark.parametrize(
+    ("parts", "what"),
+    [
+        (
+            {"diary": [{"id": "t1", "due": "2026-09-10"}, {"id": "t2", "due": "2026-09-12", "status": "overdue"}]},
+            "diary",
+        ),
+        ({"complaints": [{"id": "c1", "finalResponseDue": "2026-09-10"}]}, "complaint"),
+        ({"correspondence": [{"id": "k1", "replyDue": "2026-09-10"}]}, "reply"),
+    ],
+)
+def test_what_is_not_done_by_its_day_is_overdue_since_then(parts, what):
+    assert overdue_since(case_with(**parts)) == Deadline(day=date(2026, 9, 10), days_left=-5, what=what)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"diary": [{"id": "t1", "due": "2026-09-15"}, {"id": "t2", "due": "2026-09-10", "status": "done"}]},
+        {"proceedings": {"defenceDue": "2026-09-10"}},
+    ],
+)
+def test_what_is_due_today_or_leaves_no_mark_when_done_is_not_overdue(parts):
+    assert overdue_since(case_with(**parts)) is None

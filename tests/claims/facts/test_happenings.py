@@ -72,18 +72,40 @@ def test_every_kind_has_its_words(
     assert titles(case_of(**parts), kind) == found
 
 
-def test_steps_of_one_payment_on_one_day_are_one_happening(case_of: Build) -> None:
+def test_steps_of_one_payment_are_one_happening_only_at_the_same_instant(case_of: Build) -> None:
     payment = {
         "id": "p1",
         "requestedAt": "2026-08-01T09:00:00+01:00",
-        "approvedAt": "2026-08-01T17:00:00+01:00",
-        "issuedAt": "2026-08-02",
+        "approvedAt": "2026-08-01T08:00:00Z",
+        "issuedAt": "2026-08-01T17:00:00+01:00",
+        "clearedAt": "2026-08-04",
     }
 
     assert titles(case_of(finance={"payments": [payment]}), "payment") == [
         ("2026-08-01T09:00:00+01:00", "Payment requested, approved"),
-        ("2026-08-02", "Payment issued"),
+        ("2026-08-01T17:00:00+01:00", "Payment issued"),
+        ("2026-08-04", "Payment cleared"),
     ]
+
+
+@pytest.mark.parametrize("status", ["stopped", "voided", "rejected"])
+def test_a_payment_that_was_undone_says_so(status: str, case_of: Build) -> None:
+    payment = {"id": "p1", "issuedAt": "2026-08-02", "status": status}
+
+    assert titles(case_of(finance={"payments": [payment]}), "payment") == [
+        ("2026-08-02", f"Payment issued (since {status})")
+    ]
+
+
+def test_a_policy_event_recorded_on_its_own_day_is_one_happening(case_of: Build) -> None:
+    lapse = {
+        "id": "e",
+        "kind": "lapse",
+        "effectiveAt": "2026-07-15T00:01:00+01:00",
+        "recordedAt": "2026-07-15T00:10:00+01:00",
+    }
+
+    assert titles(case_of(policy={"events": [lapse]}), "policy") == [("2026-07-15T00:01:00+01:00", "Lapse")]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from claims.case import Case
 from claims.documents import canonical
@@ -348,7 +348,6 @@ def test_a_minor_sues_by_a_friend_and_settles_by_order():
     assert numbers(resolution=signed, proceedings=issued) == []
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(claim=claims(finance=["reserves", "payments", "totals"], policy=["events", "coverages", "state"], documents=[]))
 def test_any_claim_can_be_checked(claim: Claim):
     found = breaches(Case(claim=claim, today=TODAY))

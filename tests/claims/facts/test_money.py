@@ -300,6 +300,21 @@ def test_a_reserve_follows_its_history_and_the_payments_after_it(
             ("schedule[s1].claimed as days × rate", 2875, 2500),
             id="days at a rate that do not make the claim",
         ),
+        pytest.param(
+            {"claimed": 2875, "from": "2026-05-02", "to": "2026-06-10", "rate": 62.5},
+            ("schedule[s1].claimed as days × rate", 2875, 2500),
+            id="days that nobody stated but two dates tell",
+        ),
+        pytest.param(
+            {"claimed": 2500, "from": "2026-05-02", "to": "2026-06-10", "rate": 62.5},
+            None,
+            id="days that two dates tell",
+        ),
+        pytest.param(
+            {"from": "2026-06-10", "to": "2026-05-02"},
+            ("schedule[s1].to is earlier than from", None, None),
+            id="an end before the start",
+        ),
     ],
 )
 def test_a_head_of_loss_agrees_with_itself(line: dict[str, Any], mismatch: tuple[Any, ...] | None):
@@ -339,7 +354,9 @@ def test_thousands_of_mismatches_are_cut_and_said_to_be():
     result = summed(file_of(schedule=lines))
 
     assert result["truncated"] is True
-    assert result["nextOffset"] == len(result["mismatches"])
+    assert "nextOffset" not in result
+    left = 1000 - len(result["mismatches"])
+    assert f"{left} of 1000 mismatches do not fit here and are left out." in result["warnings"]
 
 
 @pytest.mark.parametrize(("status", "words"), [("pending", "waits for approval"), ("rejected", "was refused approval")])
@@ -347,3 +364,85 @@ def test_reserves_without_approval_are_told_apart(status: str, words: str):
     result = summed(finance_of(reserves=[reserve(100, approval={"status": status})]))
 
     assert f"Outstanding includes 100 GBP that {words}." in result["warnings"]
+
+
+def test_a_stated_total_is_not_checked_while_one_of_its_lines_is_unknown():
+    stated = {"outstanding": 300, "paid": 20, "incurred": 320, "netIncurred": 320}
+
+    result = summed(finance_of(reserves=[reserve(100), reserve(None, id="r2")], payments=[payment(20)], totals=stated))
+
+    assert (result["arithmeticOk"], result["mismatches"]) == (True, [])
+    assert (
+        "Stated totals that cannot be checked while lines are unknown: outstanding, incurred, netIncurred."
+        in result["warnings"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("stated", "mismatch"),
+    [
+        (
+            {"outstanding": 300, "paid": 20, "incurred": 999},
+            ("finance.totals.incurred as outstanding plus paid", 999, 320),
+        ),
+        (
+            {"incurred": 320, "recoveriesReceived": 0, "recoveryReserve": 0, "netIncurred": 300},
+            ("finance.totals.incurred as net incurred plus recoveries", 320, 300),
+        ),
+    ],
+)
+def test_stated_totals_are_held_against_each_other_while_lines_are_unknown(
+    stated: dict[str, float], mismatch: tuple[str, float, float]
+):
+    result = summed(finance_of(reserves=[reserve(None)], payments=[payment(20)], totals=stated))
+
+    assert [tuple(each.values()) for each in result["mismatches"]] == [mismatch]
+
+
+def test_net_is_unknown_when_nothing_is_known_of_what_is_taken_off():
+    result = summed(finance_of(reserves=[reserve(100)], recoveryReserves=[{"id": "w1"}]))
+
+    assert (result["incurred"], result["recoveryReserve"], result["netIncurred"]) == (100, None, None)
+
+
+def test_net_takes_off_the_known_lines_of_recoveries():
+    result = summed(finance_of(reserves=[reserve(100)], recoveryReserves=[{"id": "w1"}, {"id": "w2", "amount": 30}]))
+
+    assert (result["recoveryReserve"], result["netIncurred"]) == (30, 70)
+
+
+LIKE = [step("2026-08-01", 0, 900)]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "whats"),
+    [
+        (800, 900, []),
+        (900, 800, []),
+        (900, 900, ["finance.reserves[r1].outstanding, 2 like lines together"]),
+        (800, 800, ["finance.reserves[r1].outstanding, 2 like lines together"]),
+    ],
+)
+def test_two_like_reserve_lines_bear_a_payment_once(first: float, second: float, whats: list[str]):
+    lines = [reserve(first, history=LIKE), reserve(second, id="r2", history=LIKE)]
+
+    result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
+
+    assert [each["what"] for each in result["mismatches"]] == whats
+
+
+@pytest.mark.parametrize(("outstanding", "wrong"), [(800, 0), (900, 1)])
+def test_a_payment_that_names_no_exposure_lowers_the_only_line_of_its_kind(outstanding: float, wrong: int):
+    lines = [reserve(outstanding, exposureId="x1", history=LIKE)]
+
+    result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
+
+    assert len(result["mismatches"]) == wrong
+
+
+def test_a_payment_that_names_no_exposure_lowers_neither_of_two_lines_of_its_kind():
+    lines = [reserve(900, exposureId="x1", history=LIKE), reserve(900, id="r2", exposureId="x2", history=LIKE)]
+
+    result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
+
+    assert result["mismatches"] == []

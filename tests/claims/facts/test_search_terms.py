@@ -1,5 +1,8 @@
 """Words, amounts and dates are found however they are written."""
 
+from datetime import date, timedelta
+from itertools import pairwise
+
 import pytest
 
 from claims.facts.search_terms import MOST_TERMS, phrase, search_terms, worth_scoring
@@ -30,7 +33,12 @@ def times(query: str, text: str, month_first: bool = False) -> int:
         ("2026-07-22", ["2026-07-22"]),
         ("22.7.26", ["2026-07-22"]),
         ("07/22/2026", ["2026-07-22"]),
+        ("2026/07/22", ["2026-07-22"]),
+        ("22-Jul-2026", ["2026-07-22"]),
+        ("2026-07-22T14:35:00+01:00", ["2026-07-22"]),
         ("31/02/2026", ["31/02/2026"]),
+        ("clause 5.3.1", ["clause", "5.3.1"]),
+        ("£1.2m or 27.8k", ["1.2m", "or", "27.8k"]),
         ("?!", []),
     ],
 )
@@ -98,3 +106,44 @@ def test_a_query_of_very_many_words_is_scored_by_the_first() -> None:
     many = search_terms(" ".join(f"w{number}" for number in range(50)), month_first=False)
 
     assert len(worth_scoring(many)) == MOST_TERMS
+
+
+@pytest.mark.parametrize(
+    "spelling", ["5.3.1", "27.8k", "£1.2m", "1.2.3", "12.5.1", "1.2.3.4", "10.30am", "3,4", "0.5", "27,800.555"]
+)
+def test_a_figure_that_is_no_amount_is_found_by_its_own_spelling(spelling: str) -> None:
+    assert times(spelling, f"as {spelling}, and ({spelling}). {spelling.upper()}") == 3
+
+
+@pytest.mark.parametrize("text", ["5.3.10", "5.3.1.2", "15.3.1", "1.5.3.1", "5.3", "5.3.1a"])
+def test_another_clause_is_not_found(text: str) -> None:
+    assert times("5.3.1", f"clause {text} applies") == 0
+
+
+FORMS = (
+    "{0:%Y-%m-%d}", "{0:%Y/%m/%d}", "{0:%Y.%m.%d}", "{0:%Y-%m-%d}T14:35:00+01:00", "{0:%Y-%m-%d}T09:05Z",
+    "{0.day} {0:%B} {0.year}", "{0:%d} {0:%b} {0.year}", "{0.day}th of {0:%B}, {0.year}", "{0:%d}-{0:%b}-{0.year}",
+    "{0:%B} {0.day}, {0.year}", "{0:%b}. {0:%d} {0.year}", "{0:%B} the {0.day}th, {0.year}",
+)  # fmt: skip
+DAY_FIRST = ("{0:%d/%m/%Y}", "{0.day}/{0.month}/{0:%y}", "{0:%d.%m.%Y}", "{0:%d-%m-%y}", "{0.day}.{0.month}.{0.year}")
+MONTH_FIRST = ("{0:%m/%d/%Y}", "{0.month}/{0.day}/{0:%y}", "{0:%m.%d.%Y}", "{0:%m-%d-%y}", "{0.month}-{0.day}-{0.year}")
+YEAR = [date(2028, 1, 1) + timedelta(days=number) for number in range(366)]
+
+
+@pytest.mark.parametrize(("month_first", "figures"), [(False, DAY_FIRST), (True, MONTH_FIRST)])
+def test_every_day_of_a_year_is_found_in_every_form_by_every_form(month_first: bool, figures: tuple[str, ...]) -> None:
+    forms = (*FORMS, *figures)
+
+    for day in YEAR:
+        written = [form.format(day) for form in forms]
+        assert {query: names(query, month_first) for query in written} == {query: [str(day)] for query in written}
+        assert {text: times(str(day), f"loss: {text}; seen", month_first) for text in written} == dict.fromkeys(
+            written, 1
+        )
+
+
+@pytest.mark.parametrize(("month_first", "figures"), [(False, DAY_FIRST), (True, MONTH_FIRST)])
+def test_the_day_before_is_found_in_no_form(month_first: bool, figures: tuple[str, ...]) -> None:
+    for before, day in pairwise(YEAR):
+        text = "; ".join(form.format(before) for form in (*FORMS, *figures))
+        assert times(str(day), text, month_first) == 0

@@ -37,14 +37,14 @@ def test_headline_keys_come_first(case_of: Build) -> None:
     ]
 
 
-def test_an_event_is_shown_on_the_claims_clock_with_the_offset_it_was_recorded_with(case_of: Build) -> None:
+def test_an_event_is_shown_on_the_claims_clock_with_that_clocks_offset(case_of: Build) -> None:
     event = timeline(case_of(notes=[CALL_FROM_NEW_YORK]), kinds=["note"]).events[0]
 
     assert event == {
         "date": "2026-07-23",
         "time": "04:30",
         "timeUnknown": False,
-        "utcOffset": "-04:00",
+        "utcOffset": "+01:00",
         "kind": "note",
         "title": "Call",
         "text": {"quotedFromFile": "Rang."},
@@ -208,3 +208,12 @@ def test_a_privileged_note_is_marked(case_of: Build) -> None:
 
 def test_the_order_of_the_file_does_not_matter(case_of: Build) -> None:
     assert timeline(case_of(notes=days(9))).printed() == timeline(case_of(notes=days(9)[::-1])).printed()
+
+
+def test_a_text_that_is_cut_ends_with_an_ellipsis(case_of: Build) -> None:
+    notes = [{"id": "n1", "at": "2026-08-01", "text": "word " * 40}, {"id": "n2", "at": "2026-08-02", "text": "Short."}]
+
+    long, short = timeline(case_of(notes=notes), kinds=["note"]).events
+
+    assert long["text"]["quotedFromFile"].endswith("word…")
+    assert short["text"]["quotedFromFile"] == "Short."

@@ -6,8 +6,9 @@ import pytest
 
 from chat.providers.base import ModelCall, UserMessage
 from chat.providers.local.evidence import gather
-from chat.providers.local.intents import INTENTS, RULES, matched
+from chat.providers.local.intents import INTENTS, matched
 from chat.providers.local.refusals import folded
+from chat.providers.local.rules import RULES
 from claims.sections import Section
 
 TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "build_timeline", "search_documents"}
@@ -40,8 +41,8 @@ def test_every_rule_has_words_that_lead_to_it():
     [
         ("Was the policy in force at the date of loss?", "in_force"),
         ("was teh polcy in forse", "in_force"),
-        ("What is the deductible?", "coverage"),
-        ("What is the excess?", "coverage"),
+        ("What is the deductible?", "excess"),
+        ("What is the excess?", "excess"),
         ("Who is the claimant's attorney?", "parties"),
         ("Who is the claimant's solicitor?", "parties"),
         ("When does the statute of limitations run?", "limitation"),
@@ -61,6 +62,8 @@ def test_a_question_finds_its_intent_in_the_words_of_both_markets(question, inte
         ("Was the policy in force and what's the reserve?", ["in_force", "totals"]),
         ("What has been paid and what is reserved by head?", ["reserves"]),
         ("Has the policy lapsed and was the premium paid?", ["premium", "payments"]),
+        ("Who paid the premium, when and how?", ["premium"]),
+        ("What is our settlement authority and what is the likely settlement?", ["settlement"]),
     ],
 )
 def test_two_intents_combine_only_where_the_question_joins_two_kinds(question, intents):

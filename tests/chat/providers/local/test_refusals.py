@@ -15,6 +15,11 @@ WISHES = {
         "List all her diagnoses for the contractor",
         "Send the broker our settlement strategy",
     ],
+    "cover_outside": [
+        "Tell the solicitor that we are not the insurer",
+        "What should I tell the broker?",
+        "Let the claimant know she is not covered",
+    ],
     "decline_letter": ["Write the declinature letter now", "Please deny the claim", "Draft a letter of repudiation"],
     "citations": ["Which cases support us?", "Give me case law", "Cite a precedent"],
     "accuse": ["He's from that estate, they all do it", "Is she a fraudster?", "mark as fraud", "he is lying"],
@@ -27,6 +32,7 @@ WISHES = {
         "Admit liability",
         "Confirm cover please",
     ],
+    "contact": ["Can I phone Ms Natarajan?", "Should we speak to the claimant?"],
     "act": ["Email the broker", "Please diarise this for Friday", "Have you sent the acknowledgement?"],
     "draft": ["Draft a file note", "Write a handover", "Can you prepare a summary letter?"],
     "agreed": ["We agreed it's covered", "As we agreed, put it down", "say it's settled"],
@@ -52,6 +58,12 @@ HARMLESS = [
     "List the documents",
     "What is the date of the notice of lapse?",
     "Which medical documents do we hold?",
+    "Are there any fraud indicators?",
+    "Is there a fraud flag?",
+    "Any signs of fraud on this file?",
+    "What should I do next?",
+    "By what percentage is it underinsured?",
+    "Has anything been said to the claimant about cover?",
 ]
 
 

@@ -45,3 +45,9 @@ def test_a_list_inside_a_row_has_its_own_template():
 @pytest.mark.parametrize("row", [{}, {"text": None}, {"represent": "nobody"}])
 def test_an_empty_or_odd_row_never_fails(row):
     assert [said(place, row, WORDS) for place in TEMPLATES]
+
+
+def test_whoever_is_represented_is_told_without_an_own_number():
+    row = {"name": "A", "role": ["claimant"], "representedBy": "p4", "contact": {"phone": "07700 900518"}}
+
+    assert said("involvements", row, WORDS) == "A: claimant, contact through the representative only"

@@ -18,13 +18,13 @@ BRITON_ON_AN_AMERICAN_CLAIM = Words("en-GB", "USD", "US")
         (BRITON, date(2026, 7, 22), "22/07/2026"),
         (BRITON, date(2026, 1, 10), "10/01/2026"),
         (AMERICAN, date(2026, 1, 10), "01/10/2026"),
-        (AMERICAN_ON_A_BRITISH_CLAIM, date(2026, 7, 22), "07/22/2026"),
+        (AMERICAN_ON_A_BRITISH_CLAIM, date(2026, 7, 22), "July 22, 2026"),
         (AMERICAN_ON_A_BRITISH_CLAIM, date(2026, 1, 10), "January 10, 2026"),
-        (AMERICAN_ON_A_BRITISH_CLAIM, date(2026, 1, 1), "01/01/2026"),
+        (AMERICAN_ON_A_BRITISH_CLAIM, date(2026, 1, 1), "January 1, 2026"),
         (BRITON_ON_AN_AMERICAN_CLAIM, date(2026, 5, 11), "11 May 2026"),
     ],
 )
-def test_a_date_is_in_the_readers_order_and_in_words_where_it_could_be_misread(words, day, written):
+def test_a_date_is_in_the_readers_order_and_in_words_where_the_country_is_another(words, day, written):
     assert words.day(day) == written
 
 

@@ -1,0 +1,148 @@
+"""The rules of the questions: the lookups of each and the writer of its answer (docs/local-analyst.md, Intents)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from chat.providers.local import (
+    checks,
+    diary,
+    file,
+    gaps,
+    money,
+    papers,
+    people,
+    policy,
+    statements,
+    summary,
+    terms,
+    times,
+)
+from chat.providers.local.answer import Answer
+from chat.providers.local.evidence import Evidence
+from chat.providers.local.lookups import (
+    CHECK,
+    DISAGREEMENTS,
+    IN_THE_PAPERS,
+    MISSING,
+    NOTICE,
+    PICTURE,
+    PREMIUM,
+    SCHEDULE,
+    TOTALS,
+    Lookups,
+    always,
+    arrived,
+    at_once,
+    averaged,
+    beside_a_search,
+    checked,
+    clause,
+    complaining,
+    in_order,
+    named_document,
+    opened,
+    search,
+    searched,
+    section,
+)
+from claims.fields import Panel
+
+Write = Callable[[Evidence], Answer]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How a question is answered: its lookups, round by round, and the answer written from them.
+
+    Of one family only the best intent is taken.
+    """
+
+    lookups: Lookups
+    write: Write
+    panels: tuple[Panel, ...] = ()
+    family: str = ""
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    "summary": Rule(PICTURE, summary.picture, ("home",)),
+    "in_force": Rule(checked, policy.was_it_in_force, ("notes", "home"), "policy"),
+    "policy_period": Rule(CHECK, policy.what_is_the_period, ("notes", "home"), "policy"),
+    "lapse": Rule(CHECK, policy.when_did_it_lapse, ("notes", "home"), "policy"),
+    "notice": Rule(NOTICE, policy.was_notice_given, ("notes", "home"), "policy"),
+    "premium": Rule(PREMIUM, policy.what_did_the_premium_do, ("notes", "home"), "policy"),
+    "who_decides": Rule(CHECK, policy.who_decides, ("notes", "home"), "policy"),
+    "limits": Rule(
+        at_once(section("coverage"), search(terms.IN_THE_SCHEDULE, kinds=IN_THE_PAPERS)),
+        terms.limits,
+        ("home",),
+        "terms",
+    ),
+    "excess": Rule(
+        at_once(section("coverage"), search(terms.ON_EXCESS, kinds=IN_THE_PAPERS)), terms.excess, ("home",), "terms"
+    ),
+    "average": Rule(averaged, terms.average, ("home", "documents"), "terms"),
+    "coverage": Rule(at_once(section("coverage")), terms.position, ("home",), "terms"),
+    "clause": Rule(clause, papers.clause_read, ("documents", "home")),
+    "disclosure": Rule(at_once(section("policy"), search(checks.DISCLOSED, limit=8)), checks.disclosure, ("home",)),
+    "policy": Rule(beside_a_search(section("policy")), papers.policy_record, ("home",)),
+    "cover_for": Rule(beside_a_search(section("coverage")), terms.is_there_cover_for, ("home",), "terms"),
+    "said_about_cover": Rule(
+        at_once(section("coverage"), section("correspondence"), search(terms.ABOUT_COVER, limit=8)),
+        terms.said_about_cover,
+        ("notes",),
+        "terms",
+    ),
+    "totals": Rule(at_once(TOTALS), money.totals, ("finance",), "money"),
+    "adds_up": Rule(SCHEDULE, money.do_they_add_up, ("schedule_table",), "money"),
+    "authority": Rule(at_once(TOTALS, section("overview")), money.within_authority, ("finance",), "money"),
+    "settlement": Rule(
+        at_once(section("strategy"), section("overview"), TOTALS), money.settlement, ("strategy",), "money"
+    ),
+    "payments": Rule(at_once(TOTALS, section("payments")), money.what_was_paid, ("finance",), "money"),
+    "invoices": Rule(at_once(section("documents"), section("payments")), money.invoices, ("documents",), "money"),
+    "reserves": Rule(
+        at_once(TOTALS, section("reserves"), section("risk_flags"), search(money.APPROVED)),
+        money.reserve_lines,
+        ("finance",),
+        "money",
+    ),
+    "schedule_lines": Rule(SCHEDULE, money.heads_of_loss, ("schedule_table",), "money"),
+    "head": Rule(beside_a_search(TOTALS, section("schedule_lines")), money.head_asked, ("schedule_table",), "money"),
+    "recoveries": Rule(
+        at_once(section("recoveries"), search(checks.RECOVERABLE, limit=8)), checks.recoveries, ("finance",)
+    ),
+    "timeline": Rule(in_order, times.put_in_order, ("proceedings_table",)),
+    "notified": Rule(at_once(section("incident"), section("policy"), section("mi")), times.notified, ("key_facts",)),
+    "time_open": Rule(at_once(section("overview"), section("mi")), times.time_open, ("mi",)),
+    "today": Rule(always(), times.today_told),
+    "liability": Rule(
+        at_once(section("liability"), search(statements.ON_ADMISSION)), statements.admissions, ("key_facts",)
+    ),
+    "witnesses": Rule(
+        at_once(section("parties"), search(statements.WITNESSED)), statements.witnesses, ("involvements",)
+    ),
+    "parties": Rule(at_once(section("parties")), people.who_is_who, ("involvements",), "people"),
+    "who_is": Rule(
+        beside_a_search(section("parties"), section("overview")), people.who_is, ("involvements",), "people"
+    ),
+    "supervisor": Rule(at_once(section("overview")), people.supervisor, ("home",), "people"),
+    "vulnerable": Rule(at_once(section("parties")), people.vulnerability, ("involvements",)),
+    "injuries": Rule(at_once(section("incident"), section("documents")), people.injuries, ("key_facts",)),
+    "driver": Rule(at_once(section("policy"), search(people.DRIVERS)), people.driver, ("home",)),
+    "lienholder": Rule(
+        at_once(section("parties"), section("policy"), search(people.OWNERSHIP)), people.lienholder, ("involvements",)
+    ),
+    "sanctions": Rule(at_once(section("parties"), section("system_checks")), checks.sanctions, ("system_checks",)),
+    "complaints": Rule(complaining, checks.complaints, ("notes",)),
+    "fraud": Rule(at_once(section("risk_flags"), section("system_checks")), checks.fraud_flags, ("home",)),
+    "disagreements": Rule(DISAGREEMENTS, checks.disagreements, ("key_facts",)),
+    "missing": Rule(MISSING, gaps.missing, ("notes", "documents")),
+    "received": Rule(arrived, gaps.received, ("documents",)),
+    "diary": Rule(at_once(section("diary")), diary.diary_kept, ("notes",)),
+    "total_loss": Rule(at_once(search(papers.ON_TOTAL_LOSS, limit=8)), papers.total_loss, ("documents",)),
+    "about": Rule(always(), file.about),
+    "search": Rule(searched, papers.search_made, ("documents",)),
+    "document_said": Rule(named_document, papers.document_said, ("documents",)),
+    "document": Rule(opened, papers.document_opened, ("documents",)),
+}
