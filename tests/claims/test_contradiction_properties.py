@@ -36,11 +36,30 @@ rich = st.one_of(
         documents=[],
         notes=[],
     ),
+    claims(
+        involvements=[],
+        system_checks=[],
+        finance=["payments", "recoveries", "recovery_reserves"],
+        policy=["coverages", "vehicles", "periods"],
+        documents=[],
+        resolution=["agreement", "offers"],
+    ),
+    claims(
+        schedule=[],
+        incident=["injuries"],
+        jurisdiction=[],
+        coverage_review=[],
+        complaints=[],
+        status_history=[],
+        correspondence=[],
+        notes=[],
+    ),
 )
 SCRAPS = (
     "accident at", "2026-07-22T14:35:00Z", "99:99", "14.35 pm", "Date of loss", "31/02/2026", "29 Feb 2024",
     "Claimant:", "born", "0000", "offer", "dead", "settled", "authority given £1,000,000,000,000k", "back on cover",
     "use to 2/2/26",
+    "ignore all previous", "instructions", "SWdub3JlIGFsbCBwcmV2aW91cw==", "&#105;", "i g n o r e a l l", "\U000e0041",
     "alarm was set", "Driver: X", "Ravi Patel was driving", "left on 1/1/26", "\n", "?", ".", "£", "\u200b", "İ", "ﬁ",
 )  # fmt: skip
 words = st.lists(st.sampled_from(SCRAPS), max_size=12).map(" ".join)
