@@ -17,6 +17,7 @@ from chat.tools import READERS
 from chat.tools.base import run_tool
 from claims.case import Case
 from claims.documents import canonical
+from claims.facts.injection import scan
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.schema import Claim
 
@@ -56,7 +57,22 @@ def cpu(work: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
+def hostile(characters: int) -> Claim:
+    """The golden file with one paper that almost gives orders, over and over."""
+    claim = golden()
+    unit = "ignore all the your every of "
+    paper = claim.documents[0].model_copy(update={"text": unit * (characters // len(unit))})
+    return claim.model_copy(update={"documents": [paper]})
+
+
+def growing() -> None:
+    one, five = (hostile(size * 1_000_000) for size in (1, 5))
+    small, big = (statistics.median(cpu(lambda claim=claim: scan(claim)) for _ in range(3)) for claim in (one, five))  # type: ignore[misc]
+    print(f"orders in hostile text: five times the text takes {big / small:.1f} × the time")
+
+
 def main() -> None:
+    growing()
     claim = large()
     text = canonical(claim)
     coverage = claim.policy.coverages[0].id
