@@ -15,6 +15,7 @@ log = structlog.get_logger(__name__)
 Result = TypeVar("Result")
 
 THREADS: Final = 8  # as many as a pool has connections, so that no thread waits for one
+SECONDS: Final = 10.0
 EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
 AWAY: Final = (OperationalError, InterfaceError)
 
@@ -38,15 +39,20 @@ def name() -> Literal["sqlite", "postgres", "none"]:
     return "sqlite" if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3") else "postgres"
 
 
-async def hop(function: Callable[..., Result], *arguments: object) -> Result:
+async def hop(function: Callable[..., Result], *arguments: object, seconds: float = SECONDS) -> Result:
     """Run `function` in a database thread and return its connection there, before its result is handed on.
 
-    A hop that was cancelled runs on to its end in its thread. Errors: StoreAway when the database is away; others as
-    they are.
+    A hop that was cancelled runs on to its end in its thread. Errors: StoreAway when the database is away or has not
+    answered within `seconds`; others as they are.
     """
-    if settings.HOP_THREADS:
-        return await in_thread(EXECUTOR, function, *arguments)
-    return await sync_to_async(_with_connection)(function, *arguments)
+    try:
+        async with asyncio.timeout(seconds):
+            if settings.HOP_THREADS:
+                return await in_thread(EXECUTOR, function, *arguments)
+            return await sync_to_async(_with_connection)(function, *arguments)
+    except TimeoutError:
+        log.error("store_too_slow", seconds=seconds)
+        raise StoreAway from None
 
 
 async def in_thread(executor: Executor, function: Callable[..., Result], *arguments: object) -> Result:

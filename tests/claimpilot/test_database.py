@@ -53,6 +53,15 @@ def test_a_database_that_is_away_is_told_in_a_sentence(error: type[Exception], s
         asyncio.run(hop(ask))
 
 
+def test_a_database_that_hangs_is_away_for_who_asked(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+    answered = threading.Event()
+
+    with pytest.raises(StoreAway):
+        asyncio.run(hop(answered.wait, seconds=0))
+    answered.set()
+
+
 def test_an_error_of_ours_comes_out_as_it_is(settings: Settings) -> None:
     settings.HOP_THREADS = True
 
