@@ -14,6 +14,7 @@ class TracedCall:
     tool: str
     arguments: dict[str, Any]
     result: dict[str, Any]
+    offered: bool = True
 
 
 @dataclass
@@ -58,7 +59,7 @@ class Trace:
         return {
             "capability": self.capability,
             "rounds": len(self.rounds),
-            "tools": [call.tool for each in self.rounds for call in each.calls],
+            "tools": [call.tool if call.offered else "unknown" for each in self.rounds for call in each.calls],
             "first_text_ms": None if self.first_text_at is None else round(self.first_text_at * 1000),
             "total_ms": round(self.seconds * 1000),
             "input_tokens": usage.input_tokens,

@@ -135,7 +135,9 @@ async def run_turn(
             yield ToolResult(tool=tool.name, summary=compact(outcome.result)[:SUMMARY_LENGTH])
             for action in outcome.actions:
                 yield ClientActionEvent(action=action)
-        round_.calls = [TracedCall(each.call.name, each.call.arguments, each.result) for each in answers]
+        round_.calls = [
+            TracedCall(each.call.name, each.call.arguments, each.result, each.call.name in tools) for each in answers
+        ]
         messages.append(ToolMessage(tuple(answers)))
     else:
         if trace.first_text_at is not None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter, model_validator
+from pydantic import BeforeValidator, FailFast, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
 from claimpilot.wire import Brand, Locale, Wire
@@ -12,6 +12,14 @@ from claims.schema import Claim
 SUMMARY_LENGTH = 400
 MESSAGE_LENGTH = 20_000
 MESSAGES = 60
+FEW = 20
+
+
+def few_wrong(value: object) -> object:
+    """The overrides as they came. Errors: more than a few that are no text, told at once and not one by one."""
+    if isinstance(value, dict) and sum(not isinstance(text, str) for text in value.values()) > FEW:
+        raise PydanticCustomError("overrides", "Every override should be a text.")
+    return value
 
 
 class ChatMessage(Wire):
@@ -26,9 +34,9 @@ class ChatRequest(Wire):
 
     claim: Claim = Field(default=None)  # type: ignore[assignment]  # absent is None here; on the wire null is refused
     claim_id: str = Field(default=None)  # type: ignore[assignment]  # as above
-    messages: Annotated[list[ChatMessage], Field(min_length=1, max_length=MESSAGES)]
+    messages: Annotated[list[ChatMessage], FailFast(), Field(min_length=1, max_length=MESSAGES)]
     capability: str = Field(default=None)  # type: ignore[assignment]  # as above
-    prompt_overrides: dict[str, str] = {}
+    prompt_overrides: Annotated[dict[str, str], BeforeValidator(few_wrong)] = {}
     locale: Locale = "en-GB"
     brand: Brand = "claimpilot"
     screen_actions: bool = False

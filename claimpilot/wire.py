@@ -10,6 +10,10 @@ from pydantic_core import from_json
 Locale = Literal["en-GB", "en-US"]
 Brand = Literal["claimpilot", "clonepilot"]
 
+MOST_ISSUES: Final = 100
+SENTENCES: Final = {"model_type": "This should be an object.", "model_attributes_type": "This should be an object."}
+"""Where pydantic's own sentence would name a class of ours."""
+
 NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
@@ -76,13 +80,13 @@ def load_json(body: bytes) -> dict[str, Any]:
 
 
 def issues_of(error: ValidationError) -> list[Issue]:
-    """What pydantic found, in wire names and without the values that failed."""
+    """What pydantic found, the first hundred of it, in wire names and without the values that failed."""
     return [
-        Issue(path=list(found["loc"]), code=found["type"], message=_sentence(found["msg"]))
-        for found in error.errors(include_url=False, include_context=False, include_input=False)
+        Issue(path=list(found["loc"]), code=found["type"], message=_sentence(found["type"], found["msg"]))
+        for found in error.errors(include_url=False, include_context=False, include_input=False)[:MOST_ISSUES]
     ]
 
 
-def _sentence(message: str) -> str:
-    message = message.removeprefix("Value error, ")
+def _sentence(code: str, message: str) -> str:
+    message = SENTENCES.get(code) or message.removeprefix("Value error, ")
     return message if message.endswith((".", "!", "?")) else f"{message}."

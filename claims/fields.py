@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, PlainValidator, WithJsonSchema
@@ -140,3 +140,7 @@ Panel = Literal[
     "home", "schedule", "documents", "finance", "involvements", "proceedings", "strategy", "finance_resolution", "mi",
     "system_checks", "key_facts", "schedule_table", "proceedings_table", "notes",
 ]  # fmt: skip
+
+T = TypeVar("T")
+Many = Annotated[list[T], Field(fail_fast=True)]
+"""A list that is refused at its first bad entry: a body of a million of them must not become a million issues."""

@@ -10,6 +10,7 @@ from pydantic import (
     ConfigDict,
     Field,
     JsonValue,
+    PlainValidator,
     ValidationInfo,
     field_validator,
     model_validator,
@@ -22,6 +23,7 @@ from claims.fields import (
     Clock,
     Count,
     Day,
+    Many,
     Money,
     Panel,
     Percent,
@@ -118,8 +120,11 @@ def known_version(value: str) -> str:
     return value
 
 
-def finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    waiting: list[JsonValue] = [value]
+def to_extensions(value: object) -> dict[str, JsonValue]:
+    """What a host adds of its own: any JSON object of finite numbers. Errors: anything else."""
+    if not isinstance(value, dict):
+        raise PydanticCustomError("extensions", "This should be an object.")
+    waiting: Many[JsonValue] = [value]
     while waiting:
         found = waiting.pop()
         if isinstance(found, float) and not isfinite(found):
@@ -206,8 +211,8 @@ class Handler(Part):
 class DemoNotes(Part):
     """What a sample claim is there to show. Never sent to a model and in no section."""
 
-    showcases: list[str] = []
-    gotchas: list[str] = []
+    showcases: Many[str] = []
+    gotchas: Many[str] = []
     hint: str | None = None
 
 
@@ -236,7 +241,7 @@ class PlacementLine(Part):
 class Placement(Part):
     umr: str | None = None
     leader: str | None = None
-    lines: list[PlacementLine] = []
+    lines: Many[PlacementLine] = []
 
 
 class Period(Item):
@@ -272,7 +277,7 @@ class Limit(Part):
     per_occurrence: Money | None = None
     any_one_claim: Money | None = None
     aggregate: Money | None = None
-    sublimits: list[Sublimit] = []
+    sublimits: Many[Sublimit] = []
 
 
 class ExcessPercent(Part):
@@ -309,10 +314,10 @@ class Coverage(Item):
     sum_insured: Money | None = None
     value_at_risk: Money | None = None
     value_at_risk_ref: Ref | None = None
-    excess: list[Excess] = []
+    excess: Many[Excess] = []
     costs_in_limit: bool = False
     aggregate_used: Money = Decimal(0)
-    aggregate_used_by: list[AggregateUse] = []
+    aggregate_used_by: Many[AggregateUse] = []
     average: Average = Average()
     valuation: Literal["market", "new_for_old", "acv", "rcv", "agreed", "functional"] | None = None
     territory: str | None = None
@@ -329,14 +334,14 @@ class Condition(Item):
         "unoccupancy", "subjectivity",
     ] = "condition"  # fmt: skip
     complied: Literal["yes", "no", "unknown"] = "unknown"
-    evidence: list[Ref] = []
+    evidence: Many[Ref] = []
 
 
 class Exclusion(Item):
     clause: str | None = None
     text: Prose | None = None
     possibly_engaged: bool = False
-    evidence: list[Ref] = []
+    evidence: Many[Ref] = []
 
 
 class Endorsement(Item):
@@ -363,7 +368,7 @@ class Vehicle(Part):
     year: Count | None = None
     added_at: At | None = None
     removed_at: At | None = None
-    use: list[str] = []
+    use: Many[str] = []
 
 
 class InsuredLocation(Part):
@@ -382,12 +387,12 @@ class DisclosureQuestion(Part):
 class UnderwriterView(Part):
     would_have_declined: bool | None = None
     would_have_charged: Money | None = None
-    would_have_imposed: list[Prose] = []
+    would_have_imposed: Many[Prose] = []
 
 
 class Disclosure(Part):
     proposal_date: Day | None = None
-    questions: list[DisclosureQuestion] = []
+    questions: Many[DisclosureQuestion] = []
     underwriter_view: UnderwriterView | None = None
     presentation: Literal["fair", "breach_alleged", "unknown"] = "unknown"
     recklessness: Literal["alleged", "not_alleged", "unknown"] = "unknown"
@@ -407,15 +412,15 @@ class Policy(Part):
     time_zone: ZoneName | None = None
     governing_law: str | None = None
     placement: Placement = Placement()
-    periods: list[Period] = []
-    events: list[PolicyEvent] = []
-    coverages: list[Coverage] = []
-    conditions: list[Condition] = []
-    exclusions: list[Exclusion] = []
-    endorsements: list[Endorsement] = []
-    drivers: list[Driver] = []
-    vehicles: list[Vehicle] = []
-    insured_locations: list[InsuredLocation] = []
+    periods: Many[Period] = []
+    events: Many[PolicyEvent] = []
+    coverages: Many[Coverage] = []
+    conditions: Many[Condition] = []
+    exclusions: Many[Exclusion] = []
+    endorsements: Many[Endorsement] = []
+    drivers: Many[Driver] = []
+    vehicles: Many[Vehicle] = []
+    insured_locations: Many[InsuredLocation] = []
     disclosure: Disclosure = Disclosure()
 
 
@@ -427,8 +432,8 @@ class Representation(Part):
 
 class Vulnerability(Part):
     flagged: bool = False
-    drivers: list[Literal["health", "life_event", "resilience", "capability"]] = []
-    needs: list[Prose] = []
+    drivers: Many[Literal["health", "life_event", "resilience", "capability"]] = []
+    needs: Many[Prose] = []
     recorded_at: At | None = None
     consent: bool | None = None
 
@@ -492,9 +497,9 @@ class Incident(Part):
     cat_code: str | None = None
     cat_event: str | None = None
     weather: Prose | None = None
-    injuries: list[Injury] = []
+    injuries: Many[Injury] = []
     police_ref: str | None = None
-    authorities_contacted: list[str] = []
+    authorities_contacted: Many[str] = []
     estimate_at_notice: Money | None = None
 
 
@@ -524,7 +529,7 @@ class ReservationOfRights(Part):
     sent: bool = False
     sent_at: At | None = None
     doc_id: str | None = None
-    provisions: list[str] = []
+    provisions: Many[str] = []
     specific: bool | None = None
 
 
@@ -533,8 +538,8 @@ class CoverageReview(Part):
     decided_by: str | None = None
     decided_at: At | None = None
     accepted_at: At | None = None
-    reasons: list[Prose] = []
-    open_issues: list[OpenIssue] = []
+    reasons: Many[Prose] = []
+    open_issues: Many[OpenIssue] = []
     reservation_of_rights: ReservationOfRights = ReservationOfRights()
     counsel_advice: Prose | None = None
 
@@ -548,12 +553,12 @@ class LiabilityReview(Part):
     stance: LiabilityStance = "not_considered"
     our_share_pct: Percent | None = None
     claimant_share_pct: Percent | None = None
-    others_share_pct: list[OtherShare] = []
+    others_share_pct: Many[OtherShare] = []
     regime: Literal[
         "pure", "modified_50", "modified_51", "contributory", "slight_gross", "law_reform_1945", "no_fault", "not_applicable"
     ] | None = None  # fmt: skip
     basis: Prose | None = None
-    evidence: list[Ref] = []
+    evidence: Many[Ref] = []
     decided_at: At | None = None
     admission_made_at: At | None = None
     admission_doc_id: str | None = None
@@ -585,7 +590,7 @@ class ScheduleLine(Item):
     assessed: Money | None = None
     agreed: Money | None = None
     paid: Money = Decimal(0)
-    evidence: list[Ref] = []
+    evidence: Many[Ref] = []
     evidence_status: Literal["none", "partial", "full"] = "none"
     disputed: bool = False
     reason: Prose | None = None
@@ -616,7 +621,7 @@ class Document(Item):
     privileged: bool = False
     without_prejudice: bool = False
     special_category: bool = False
-    tags: list[str] = []
+    tags: Many[str] = []
     supersedes: str | None = None
     hash: str | None = None
     ocr_confidence: Share | None = None
@@ -646,7 +651,7 @@ class Reserve(Item):
     set_by: str | None = None
     rationale: Prose | None = None
     approval: Approval = Approval()
-    history: list[ReserveChange] = []
+    history: Many[ReserveChange] = []
 
 
 class RecoveryReserve(Item):
@@ -737,13 +742,13 @@ class LargeLoss(Part):
 
 
 class Finance(Part):
-    reserves: list[Reserve] = []
-    recovery_reserves: list[RecoveryReserve] = []
-    payments: list[Payment] = []
-    recoveries: list[Recovery] = []
+    reserves: Many[Reserve] = []
+    recovery_reserves: Many[RecoveryReserve] = []
+    payments: Many[Payment] = []
+    recoveries: Many[Recovery] = []
     totals: Totals | None = None
     large_loss: LargeLoss = LargeLoss()
-    authority_breaches: list[Prose] = []
+    authority_breaches: Many[Prose] = []
 
 
 class Contact(Part):
@@ -776,7 +781,7 @@ class ClaimsHistoryEntry(Part):
 
 class Party(Item):
     name: str = ""
-    role: list[PartyRole] = []
+    role: Many[PartyRole] = []
     kind: PersonKind | None = None
     date_of_birth: Day | None = None
     organisation_no: str | None = None
@@ -785,8 +790,8 @@ class Party(Item):
     represents: str | None = None
     bank: Bank | None = None
     sanctions: Sanctions = Sanctions()
-    claims_history: list[ClaimsHistoryEntry] = []
-    conflicts: list[Prose] = []
+    claims_history: Many[ClaimsHistoryEntry] = []
+    conflicts: Many[Prose] = []
     notes: Prose | None = None
 
 
@@ -840,12 +845,12 @@ class Proceedings(Part):
         "rta_small_claims", "rta_low_value", "el_pl_low_value", "pi", "disease", "professional_negligence", "construction", "none"
     ] | None = None  # fmt: skip
     portal: Portal | None = None
-    events: list[ProceedingEvent] = []
+    events: Many[ProceedingEvent] = []
 
 
 class Standstill(Part):
     until: Day | None = None
-    signed_by: list[str] = []
+    signed_by: Many[str] = []
     doc_id: str | None = None
 
 
@@ -874,7 +879,7 @@ class QuantumRange(Part):
 
 class Strategy(Part):
     objective: Prose | None = None
-    plan: list[PlanStep] = []
+    plan: Many[PlanStep] = []
     liability_view: Prose | None = None
     quantum_range: QuantumRange | None = None
     settlement_authority: Money | None = None
@@ -891,7 +896,7 @@ class Offer(Item):
     type: OfferType
     by: Literal["claimant", "insurer", "defendant"]
     amount: Money | None = None
-    inclusive_of: list[InclusiveOf] = []
+    inclusive_of: Many[InclusiveOf] = []
     made_at: At | None = None
     received_at: At | None = None
     terms: Prose | None = None
@@ -907,7 +912,7 @@ class Offer(Item):
 class Agreement(Part):
     amount: Money | None = None
     offer_id: str | None = None
-    inclusive_of: list[InclusiveOf] = []
+    inclusive_of: Many[InclusiveOf] = []
     agreed_at: At | None = None
     by: str | None = None
     doc_id: str | None = None
@@ -938,12 +943,12 @@ class Lien(Part):
 
 
 class Resolution(Part):
-    offers: list[Offer] = []
+    offers: Many[Offer] = []
     agreement: Agreement | None = None
     judgment: Judgment | None = None
     costs_agreed: Money | None = None
     cru: CruCertificate | None = None
-    liens: list[Lien] = []
+    liens: Many[Lien] = []
     closed_at: At | None = None
     closure_reason: Prose | None = None
     reopened_from: str | None = None
@@ -970,10 +975,10 @@ class ManagementInformation(Part):
     first_payment_at: At | None = None
     reserve_changes: Count | None = None
     customer_contact_overdue: bool = False
-    sla_breaches: list[SlaBreach] = []
+    sla_breaches: Many[SlaBreach] = []
     litigated: bool | None = None
     represented: bool | None = None
-    leakage_codes: list[str] = []
+    leakage_codes: Many[str] = []
     target_close: Day | None = None
 
 
@@ -1007,7 +1012,7 @@ class Note(Item):
     visibility: NoteVisibility = "internal"
     text: Prose = ""
     pinned: bool = False
-    relates_to: list[Ref] = []
+    relates_to: Many[Ref] = []
 
 
 class DiaryItem(Item):
@@ -1057,7 +1062,7 @@ class RiskFlag(Item):
     raised_at: At | None = None
     status: Literal["open", "cleared", "referred"] = "open"
     cleared_by: str | None = None
-    evidence: list[Ref] = []
+    evidence: Many[Ref] = []
     false_positive: bool | None = None
 
 
@@ -1077,12 +1082,12 @@ class Claim(Part):
     scenario: str | None = None
     title: Annotated[Prose, Field(min_length=1, max_length=200)]
     status: ClaimStatus
-    status_history: list[StatusChange] = []
+    status_history: Many[StatusChange] = []
     currency: Currency
     as_of_date: Day | None = None
     created_at: At | None = None
     updated_at: At | None = None
-    extensions: Annotated[dict[str, JsonValue], AfterValidator(finite)] = {}
+    extensions: Annotated[dict[str, JsonValue], PlainValidator(to_extensions)] = {}
     jurisdiction: Annotated[Jurisdiction, Field(validate_default=True)] = Jurisdiction()
     client: Client = Client()
     handler: Handler = Handler()
@@ -1091,26 +1096,26 @@ class Claim(Part):
     policy: Policy = Policy()
     claimant: Claimant
     incident: Incident
-    exposures: list[Exposure] = []
+    exposures: Many[Exposure] = []
     coverage_review: CoverageReview = CoverageReview()
     liability_review: LiabilityReview = LiabilityReview()
-    schedule: list[ScheduleLine] = []
-    documents: list[Document] = []
+    schedule: Many[ScheduleLine] = []
+    documents: Many[Document] = []
     finance: Finance = Finance()
-    involvements: list[Party] = []
+    involvements: Many[Party] = []
     proceedings: Proceedings = Proceedings()
     limitation: Limitation = Limitation()
     strategy: Strategy = Strategy()
     resolution: Resolution = Resolution()
     mi: ManagementInformation = ManagementInformation()
-    system_checks: list[SystemCheck] = []
-    key_facts: list[KeyFact] = []
-    notes: list[Note] = []
-    diary: list[DiaryItem] = []
-    correspondence: list[Correspondence] = []
-    complaints: list[Complaint] = []
-    risk_flags: list[RiskFlag] = []
-    data_subject_restrictions: list[DataSubjectRestriction] = []
+    system_checks: Many[SystemCheck] = []
+    key_facts: Many[KeyFact] = []
+    notes: Many[Note] = []
+    diary: Many[DiaryItem] = []
+    correspondence: Many[Correspondence] = []
+    complaints: Many[Complaint] = []
+    risk_flags: Many[RiskFlag] = []
+    data_subject_restrictions: Many[DataSubjectRestriction] = []
 
     @field_validator("jurisdiction")
     @classmethod

@@ -33,7 +33,7 @@ class Answer:
 
     def take(self, chunk: types.GenerateContentResponse) -> str:
         """Add a chunk. Returns the text to show, which may be empty; blanks wait for the text that follows them."""
-        self._model = chunk.model_version or self._model
+        self._model = _mended(chunk.model_version or "") or self._model
         if chunk.usage_metadata:
             self._usage = _usage(chunk.usage_metadata)
         if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:

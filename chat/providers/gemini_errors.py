@@ -18,12 +18,16 @@ SECRET: Final = re.compile(
     | \S+@\S+\.\S+                                                  # an e-mail address or an account
     | \b(?:[\w-]+\.)+(?:com|net|org|dev|io|ai|cloud|internal)\b\S*  # a host and what follows it
     | \blocalhost(?::\d+)? | \b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b | \[?(?:[0-9a-f]{0,4}:){3,}[0-9a-f]*\]?
-    | \bAIza[\w-]+ | \bBearer\s+\S+ | \bkey[=:]\s*\S+
+    | \b(?:[\w-]+\.)+[a-z]{2,}(?::\d+|/)\S* | \b[\w-]+(?:\.[\w-]+)*\.(?:local|uk|lan|corp)\b\S*
+    | \bAIza[\w-]+ | \bBearer\s+\S+ | \w*key[=:]\s*\S+ | \bsk-\S+ | \bya29\.\S+
     | \b(?:projects?|project_number|organizations?|request[ _]?id)\b['"]?\s*[/:\#=]\s*\S+
     | \b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b | \b(?=\w*\d)[0-9a-f]{16,}\b | \b\d{8,}\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+
+WORD: Final = re.compile(r"[A-Za-z0-9_ ]{1,60}")
+"""A cause that is a word of a protocol; anything longer may be somebody's text."""
 
 REASONS: Final = {
     "SAFETY": "its safety filter objected to the content",
@@ -51,7 +55,7 @@ class CallFailed(TurnError):
 
     def __init__(self, sentence: str, cause: str, passing: bool = False) -> None:
         super().__init__(sentence)
-        self.cause = cause
+        self.cause = cause if WORD.fullmatch(cause) else "of no known kind"
         self.passing = passing
 
 

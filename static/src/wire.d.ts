@@ -193,7 +193,7 @@ export interface Claim {
   createdAt?: string | null;
   updatedAt?: string | null;
   extensions?: {
-    [k: string]: JsonValue;
+    [k: string]: unknown;
   };
   jurisdiction?: Jurisdiction;
   client?: Client;

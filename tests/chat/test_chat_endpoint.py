@@ -228,6 +228,30 @@ def test_a_field_that_its_schema_refuses_is_named_by_its_wire_path(changes: dict
     assert told["issues"][0]["message"].endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"claim": {**SMALL, "documents": [0] * 50_000}}, ["claim", "documents", 0]),
+        ({"messages": [0] * 50_000}, ["messages", 0]),
+        ({"promptOverrides": dict.fromkeys(map(str, range(50_000)), 0)}, ["promptOverrides"]),
+        ({"claim": {**SMALL, "extensions": {"a": [1e999]}}}, ["claim", "extensions"]),
+        ({"claim": {**SMALL, "extensions": 1}}, ["claim", "extensions"]),
+    ],
+    ids=["documents", "messages", "overrides", "extensions", "no extensions"],
+)
+def test_a_body_that_is_wrong_many_times_over_is_told_once(changes: dict[str, Any], path: list[str | int]):
+    response = post(json.dumps(asking(**changes)).replace("Infinity", "1e999").encode())
+
+    assert response.status_code == 400
+    assert [issue["path"] for issue in json.loads(response.content)["issues"]] == [path]
+
+
+def test_no_sentence_names_a_class_of_ours():
+    response = post(asking(messages=["hello"]))
+
+    assert json.loads(response.content)["issues"][0]["message"] == "This should be an object."
+
+
 def test_one_of_claim_and_claim_id_must_be_there():
     response = post({"messages": [QUESTION]})
 

@@ -282,3 +282,12 @@ def test_neighbours_of_one_role_are_joined():
 def test_without_a_user_message_there_is_nothing_to_answer(messages):
     with pytest.raises(TurnError, match=re.escape(NOTHING_ASKED)):
         conversation(messages)
+
+
+def test_a_name_that_a_model_made_up_stays_out_of_the_log_line(case: Case):
+    scripted = Scripted().calls("Priya Natarajan is insured").says("Sorry.")
+    trace = ticking()
+
+    collect(ask(case, "Was it in force?"), scripted, trace)
+
+    assert trace.line()["tools"] == ["unknown"]
