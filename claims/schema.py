@@ -156,7 +156,7 @@ class Part(BaseModel):
 class Item(Part):
     """A part that others point at by its id."""
 
-    id: Annotated[str, Field(min_length=1)]
+    id: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Ref(Part):

@@ -1,6 +1,5 @@
 """A search through the texts of the file, by words, amounts and dates, best first (docs/tools.md, search_documents)."""
 
-from bisect import bisect_left
 from collections.abc import Collection, Iterator
 from datetime import date
 from math import log
@@ -11,7 +10,7 @@ from claims.facts.base import Quoted, Result, Shown, quoted
 from claims.facts.paging import Row, filled, room_beside
 from claims.facts.search_terms import Term, phrase, search_terms, worth_scoring
 from claims.facts.section import is_privileged
-from claims.facts.text import cut_after, cut_before, fold
+from claims.facts.text import cut_after, cut_before, fold, unfolded
 from claims.fields import Count, Day, Share
 from claims.schema import DocKind, Document, Note, Ref
 
@@ -141,10 +140,8 @@ def _hit(case: Case, match: Match) -> Hit:
 
 
 def _place(written: str, folded: str, at: int) -> int:
-    """The character of a text that its folded form shows at `at`: found by halving where the two differ in length."""
-    if len(written) == len(folded):
-        return at
-    return bisect_left(range(len(written)), at + 1, key=lambda end: len(fold(written[: end + 1])))
+    """The character of a text that its folded form shows at `at`."""
+    return at if len(written) == len(folded) else unfolded(written, at)
 
 
 def _kind(item: Document | Note) -> TextKind:

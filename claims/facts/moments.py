@@ -38,7 +38,11 @@ def is_skipped(day: date, clock: str, where: ZoneInfo) -> bool:
     return moment(wall, where) > moment(wall.replace(fold=1), where)
 
 
+def latest_moment(at: date | datetime, where: ZoneInfo) -> Moment:
+    """The moment of an instant; the last one of a bare date."""
+    return moment(at, where) if isinstance(at, datetime) else end_of_day(at, where) - THE_LEAST
+
+
 def surely_before(first: date | datetime, second: date | datetime, where: ZoneInfo) -> bool:
     """Whether one is before the other whatever the hour: a bare date may be any time of its day."""
-    latest = moment(first, where) if isinstance(first, datetime) else end_of_day(first, where) - THE_LEAST
-    return latest < moment(second, where)
+    return latest_moment(first, where) < moment(second, where)

@@ -1,14 +1,17 @@
 """A policy's events replayed: the state they leave, and the state that was on record (docs/tools.md, Events)."""
 
+from bisect import bisect_right, insort
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
+from itertools import accumulate, groupby
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.case import Case
-from claims.facts.moments import Moment, moment, surely_before
+from claims.facts.moments import Moment, latest_moment, moment
 from claims.schema import PolicyEvent, PolicyEventKind, PolicyState
 
 ENDING: Final[dict[PolicyEventKind, PolicyState]] = {
@@ -22,6 +25,8 @@ STARTING: Final = ("inception", "renewal")
 RESTORING: Final = ("reinstatement", "suspension_lifted")
 CHANGING: Final = (*ENDING, *STARTING, *RESTORING)
 ADVERSE: Final = ("lapsed", "cancelled", "expired", "suspended", "void", "avoided")
+NEVER: Final = Moment.min
+ALWAYS: Final = Moment.max
 
 
 @dataclass(frozen=True)
@@ -118,23 +123,60 @@ def _dated(case: Case, event: PolicyEvent, where: ZoneInfo) -> Dated:
 
 
 def _undoing_last(dated: list[Dated], where: ZoneInfo) -> Iterator[Dated]:
-    ended: dict[date, list[Dated]] = {}
-    for each in dated:
-        if each.event.kind in ENDING:
-            ended.setdefault(each.day, []).append(each)
-    for each in dated:
-        undone = [end for end in ended.get(each.day, []) if _undoes(each, end, where)] if each.restores else []
+    for _, of_day in groupby(sorted(dated, key=lambda each: each.day), key=lambda each: each.day):
+        yield from _undoing_last_of_day(list(of_day), where)
+
+
+def _undoing_last_of_day(dated: list[Dated], where: ZoneInfo) -> Iterator[Dated]:
+    """What restores the policy, moved after each end of its day that it may follow by effect and by record.
+
+    An end is let in once its effect may come first: a bare day before all stated instants, and it waits for none.
+    """
+    ends = deque(sorted((each for each in dated if each.event.kind in ENDING), key=_earliest_effect))
+    by_record = sorted(ends, key=_earliest_record)
+    latest = [NEVER, *accumulate((end.effective for end in by_record), max)]
+    records: list[Moment] = []
+    unrecorded = NEVER
+    for each in sorted(dated, key=_latest_effect):
+        if not each.restores:
+            yield each
+            continue
+        while ends and _earliest_effect(ends[0]) <= _latest_effect(each):
+            end = ends.popleft()
+            if _on_record(end) is None:
+                unrecorded = max(unrecorded, end.recorded)
+            else:
+                insort(records, end.recorded)
+        until = _latest_record(each, where)
+        known = bisect_right(records, until)
+        following = NEVER if _is_stated(each) else latest[bisect_right(by_record, until, key=_earliest_record)]
         yield replace(
             each,
-            effective=max((each.effective, *(end.effective for end in undone))),
-            placed=max((each.recorded, *(end.recorded for end in undone))),
+            effective=max(each.effective, following),
+            placed=max((each.recorded, unrecorded, *records[known - 1 : known])),
         )
 
 
-def _undoes(each: Dated, end: Dated, where: ZoneInfo) -> bool:
-    """Whether what restores a policy may follow the end of cover on its own day, by effect and by record."""
-    stated = isinstance(each.event.effective_at, datetime) and isinstance(end.event.effective_at, datetime)
-    if stated and each.effective < end.effective:
-        return False
-    first, second = (one.event.recorded_at or one.event.issued_at for one in (each, end))
-    return first is None or second is None or not surely_before(first, second, where)
+def _is_stated(each: Dated) -> bool:
+    return isinstance(each.event.effective_at, datetime)
+
+
+def _on_record(each: Dated) -> date | datetime | None:
+    return each.event.recorded_at or each.event.issued_at
+
+
+def _earliest_effect(each: Dated) -> Moment:
+    return each.effective if _is_stated(each) else NEVER
+
+
+def _latest_effect(each: Dated) -> Moment:
+    return each.effective if _is_stated(each) else ALWAYS
+
+
+def _earliest_record(each: Dated) -> Moment:
+    return NEVER if _on_record(each) is None else each.recorded
+
+
+def _latest_record(each: Dated, where: ZoneInfo) -> Moment:
+    recorded = _on_record(each)
+    return ALWAYS if recorded is None else latest_moment(recorded, where)

@@ -198,3 +198,10 @@ JSON = st.recursive(
 @given(value=JSON)
 def test_whatever_stands_in_a_field_it_is_taken_or_refused_by_its_name(field: str, value: Any):
     assert refused_fields(SMALLEST | {field: value}) <= {field}
+
+
+@pytest.mark.parametrize(("length", "refused"), [(200, set()), (201, {"notes"})])
+def test_the_id_of_an_item_has_at_most_200_characters(length: int, refused: set[str]):
+    document = SMALLEST | {"notes": [{"id": "n" * length}]}
+
+    assert refused_fields(document) == refused

@@ -187,3 +187,13 @@ def test_words_that_look_like_orders_come_out_only_as_quotations(case_of: Build)
 
     assert hit["title"] == {"quotedFromFile": order}
     assert {key for key, value in hit.items() if "SYSTEM" in str(value)} == {"title", "snippet"}
+
+
+@pytest.mark.parametrize("marks", ["\u0315\u0300", "\u05b0\u0591"])
+def test_a_word_after_any_number_of_marks_is_found(case_of: Build, marks: str) -> None:
+    case = case_of(documents=[LAPSE | {"text": "e" + marks * 100_000 + " reinstated"}])
+
+    found = search(case, "reinstated")
+
+    assert ids(found) == ["d1"]
+    assert "reinstated" in found.hits[0]["snippet"]["quotedFromFile"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from claims.facts.text import cut_after, cut_before, fold
+from claims.facts.text import cut_after, cut_before, fold, unfolded
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
@@ -41,3 +41,25 @@ def test_a_character_is_not_parted_from_what_belongs_to_it(letter: str) -> None:
 
     assert text[: cut_before(text, 11)] == "x" * 10
     assert text[cut_after(text, 11) :] == "y" * 10
+
+
+@pytest.mark.parametrize("marks", ["\u0315\u0300", "\u05b0\u0591", "\uff9e\u0591", "\u0f73\u0f74"])
+def test_any_number_of_marks_is_folded_and_what_follows_is_kept(marks: str) -> None:
+    written = "e" + marks * 100_000 + "lapse"
+
+    folded = fold(written)
+
+    assert folded.endswith("lapse")
+    assert written[unfolded(written, folded.index("lapse")) :] == "lapse"
+
+
+@pytest.mark.parametrize("written", ["\u05d1\u05bc\u05b0", "\u05d1\u05b0\u05bc"])
+def test_the_order_in_which_marks_are_written_is_no_difference(written: str) -> None:
+    assert fold(written) == "\u05d1\u05b0\u05bc"
+
+
+@pytest.mark.parametrize("before", ["Stra\u00dfe ", "Cafe\u0301 ", "\ufb03 ", "\u0130\u00ad "])
+def test_a_place_in_folded_text_is_found_in_the_text(before: str) -> None:
+    written = f"{before}notice"
+
+    assert unfolded(written, fold(written).index("notice")) == len(before)
