@@ -21,12 +21,24 @@ SQLITE_OPTIONS: Final = {
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
 }
 ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
-KEY: Final = re.compile(r"[!-+\--~]+")
+DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+KEY: Final = re.compile(r"[!-~]+")
 
 
 def refuse(name: str, may_be: str) -> SystemExit:
     """The end of a start with a wrong setting: one line with its name and what it may be, never with its value."""
     return SystemExit(f"{name} is not set right: {may_be}.")
+
+
+def names_a_host(address: str) -> bool:
+    """Whether a URL's host and port can be connected to, as far as their spelling tells."""
+    try:
+        parts = urlsplit(address)
+        if "[" in parts.netloc:
+            ipaddress.IPv6Address(parts.hostname or "")
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 class Environment:
@@ -64,10 +76,13 @@ class Environment:
 
     def day(self, name: str) -> date | None:
         value = self.text(name)
+        wrong = refuse(name, "a date like 2026-09-15, or nothing")
+        if value and not DAY.fullmatch(value):
+            raise wrong
         try:
             return date.fromisoformat(value) if value else None
         except ValueError:
-            raise refuse(name, "a date like 2026-09-15, or nothing") from None
+            raise wrong from None
 
     def address(self, name: str, default: str) -> str:
         """An address of this machine to listen on."""
@@ -80,7 +95,8 @@ class Environment:
     def url(self, name: str) -> str:
         """An http or https address without a trailing slash, or nothing."""
         value = self.text(name).rstrip("/")
-        if value and not re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", value):
+        spelt = re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", value)
+        if value and not (spelt and names_a_host(value)):
             raise refuse(name, "an address that starts with http:// or https://, or nothing")
         return value
 
@@ -88,18 +104,25 @@ class Environment:
         """Origins as browsers write them. `null` may be listed; `*` may not."""
         values = [value.lower() for value in self.listed(name)]
         for value in values:
-            if value != "null" and not ORIGIN.fullmatch(value):
+            if value != "null" and not (ORIGIN.fullmatch(value) and names_a_host(value)):
                 raise refuse(
                     name, "a comma list of origins like https://claims.example:8443, without a path and never *"
                 )
         return [value.removesuffix(":443" if value.startswith("https:") else ":80") for value in values]
 
     def keys(self, name: str) -> list[str]:
-        """Secrets that travel in a header."""
+        """Secrets that travel in a header. Commas alone are refused: who set them did not mean to have no key."""
         values = self.listed(name)
-        if not all(KEY.fullmatch(value) for value in values):
+        if (self.text(name) and not values) or not all(KEY.fullmatch(value) for value in values):
             raise refuse(name, "a comma list of keys of printable ASCII characters without spaces")
         return values
+
+    def key(self, name: str) -> str:
+        """A secret that travels in a header, or nothing."""
+        value = self.text(name)
+        if value and not KEY.fullmatch(value):
+            raise refuse(name, "a key of printable ASCII characters without spaces, or nothing")
+        return value
 
     def without_database(self, provider_name: str, url_name: str) -> bool:
         """Whether the server keeps no store. A provider that is named must be the URL's own."""

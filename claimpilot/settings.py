@@ -49,7 +49,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = (16 * 1024 + 64) * 1024  # just over the largest b
 
 # The model.
 AI_PROVIDER = environment.choice("AI_PROVIDER", ["gemini", "local"])
-GEMINI_API_KEY = environment.text("GEMINI_API_KEY")
+GEMINI_API_KEY = environment.key("GEMINI_API_KEY")
 GEMINI_MODEL = environment.text("GEMINI_MODEL", "gemini-3.5-flash-lite")
 GEMINI_LIVE_MODEL = environment.text("GEMINI_LIVE_MODEL", "gemini-3.8-live")
 GEMINI_THINKING_LEVEL = environment.choice("GEMINI_THINKING_LEVEL", ["default", "minimal", "low", "medium", "high"])

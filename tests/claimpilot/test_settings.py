@@ -29,6 +29,9 @@ def started(**values: str) -> subprocess.CompletedProcess[str]:
         ("CLAIMS_API", "closed"),
         ("SERVER", "gunicorn"),
         ("HOST", "my-laptop"),
+        ("EMBED_KEY", ","),
+        ("GEMINI_API_KEY", "schlüssel"),
+        ("GEMINI_BASE_URL", "http://[::1"),
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(name: str, value: str) -> None:

@@ -1,5 +1,6 @@
 """`manage.py serve`: the production server, checked before it starts (docs/decisions/0008-which-server.md)."""
 
+import errno
 import os
 import socket
 import sys
@@ -41,16 +42,16 @@ def daphne(host: str, port: int) -> list[str]:
     ]
 
 
-def taken(host: str, port: int) -> bool:
-    """Whether another program listens there already."""
+def why_closed(host: str, port: int) -> int | None:
+    """The error number of an attempt to listen there; None when it went well."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
-        except OSError:
-            return True
-    return False
+    except OSError as error:
+        return error.errno or errno.EADDRNOTAVAIL
+    return None
 
 
 def port_number(text: str) -> int:
@@ -61,9 +62,18 @@ def port_number(text: str) -> int:
 
 
 def check_port(port: int) -> None:
-    """Errors: CommandError, in one line, for a port that another program has."""
-    if taken(settings.HOST, port):
-        raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
+    """Errors: CommandError, in one line, for a port that another program has or that cannot be had."""
+    match why_closed(settings.HOST, port):
+        case None:
+            return
+        case errno.EADDRINUSE:
+            raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
+        case errno.EADDRNOTAVAIL | errno.EAFNOSUPPORT:
+            raise CommandError(f"HOST is {settings.HOST}, which is not an address of this machine.")
+        case errno.EACCES:
+            raise CommandError(f"Port {port} is not allowed to this user. Try one above 1023, as PORT=8787.")
+        case _:
+            raise CommandError(f"Port {port} cannot be opened on {settings.HOST}.")
 
 
 def missing_migrations() -> int:
