@@ -3,8 +3,8 @@
 import ipaddress
 import re
 import secrets
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from environ import Env
+from psycopg.pq import Conninfo
 
 DATABASE_POOL: Final = {"min_size": 1, "max_size": 8, "timeout": 5, "max_lifetime": 1800, "max_idle": 300}
 POSTGRES_OPTIONS: Final = {"pool": DATABASE_POOL, "connect_timeout": 5}
@@ -19,6 +20,11 @@ SQLITE_OPTIONS: Final = {
     "timeout": 20,
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
+}
+SQLITE_MODES: Final = ("DEFERRED", "IMMEDIATE", "EXCLUSIVE")
+POSTGRES_WORDS: Final = {
+    *(option.keyword.decode() for option in Conninfo.get_defaults()),
+    *("pool", "assume_role", "isolation_level", "server_side_binding", "prepare_threshold"),
 }
 ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -28,6 +34,30 @@ KEY: Final = re.compile(r"[!-~]+")
 def refuse(name: str, may_be: str) -> SystemExit:
     """The end of a start with a wrong setting: one line with its name and what it may be, never with its value."""
     return SystemExit(f"{name} is not set right: {may_be}.")
+
+
+def read_file(path: Path | str) -> None:
+    """Add what an env file says to the process's environment, which wins. A file that is not there says nothing."""
+    try:
+        Env.read_env(path)
+    except ValueError:
+        raise SystemExit(f"{path} is not plain text in UTF-8.") from None
+
+
+def takes_options(scheme: str, options: Mapping[str, object]) -> bool:
+    """Whether Django's backend takes what stands behind a database URL's question mark."""
+    if scheme != "sqlite":
+        return (
+            options.keys() <= POSTGRES_WORDS
+            and options.get("pool", 0) == 0
+            and options.get("isolation_level", 1) in (1, 2, 3, 4)
+            and isinstance(options.get("prepare_threshold", 0), int)
+        )
+    return (
+        options.keys() <= SQLITE_OPTIONS.keys()
+        and isinstance(options.get("timeout", 0), int)
+        and str(options.get("transaction_mode", "IMMEDIATE")).upper() in SQLITE_MODES
+    )
 
 
 def names_a_host(address: str) -> bool:
@@ -148,18 +178,38 @@ class Environment:
             raise wrong from None
         if read["NAME"] in ("", ":memory:"):
             raise wrong
+        if not takes_options(scheme, read.get("OPTIONS", {})):
+            words = ", ".join(SQLITE_OPTIONS) if scheme == "sqlite" else "pool=0 and PostgreSQL's own, such as sslmode"
+            raise refuse(name, f"after its question mark it takes {words}")
         options = SQLITE_OPTIONS if scheme == "sqlite" else POSTGRES_OPTIONS
         merged = {**options, **read.get("OPTIONS", {})}
         return {**read, "OPTIONS": merged, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True}
 
 
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Errors: SystemExit, in one line, when what is done here at `path` is not possible there."""
+    try:
+        yield
+    except OSError as error:
+        raise SystemExit(f"{path} cannot be used: {error.strerror}.") from None
+
+
+def kept_folder(path: Path) -> Path:
+    """The folder `path`, made on the first start."""
+    with usable(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
 def kept_secret(path: Path) -> str:
     """The secret in `path`, made on the first start with mode 0600; workers that start at once agree on one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        with NamedTemporaryFile("w", dir=path.parent) as made:  # the file has mode 0600 from its first byte
-            made.write(secrets.token_urlsafe(50))
-            made.flush()
-            with suppress(FileExistsError):
-                path.hardlink_to(made.name)
-    return path.read_text()
+    kept_folder(path.parent)
+    with usable(path):
+        if not path.exists():
+            with NamedTemporaryFile("w", dir=path.parent) as made:  # the file has mode 0600 from its first byte
+                made.write(secrets.token_urlsafe(50))
+                made.flush()
+                with suppress(FileExistsError):
+                    path.hardlink_to(made.name)
+        return path.read_text()

@@ -6,7 +6,7 @@ from stat import S_IMODE
 
 import pytest
 
-from claimpilot.environment import Environment, kept_secret
+from claimpilot.environment import Environment, kept_folder, kept_secret
 
 
 @pytest.mark.parametrize("value", ["on", "true", "YES", "1"])
@@ -184,6 +184,39 @@ def test_an_unreadable_database_url_stops_the_start_and_is_not_shown(value: str)
 
 
 @pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////data/claims?timeout=5&transaction_mode=deferred",
+        "postgres://h/claims?pool=0&connect_timeout=2&assume_role=claims&isolation_level=4",
+    ],
+)
+def test_an_option_that_the_database_takes_is_taken(url: str) -> None:
+    database = Environment({"DATABASE_URL": url}).database("DATABASE_URL", "")
+
+    assert database["NAME"].endswith("claims")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////data/claims?bogus=1",
+        "sqlite:////data/claims?timeout=long",
+        "sqlite:////data/claims?transaction_mode=later",
+        "postgres://u:secret@h/claims?bogus=1",
+        "postgres://u:secret@h/claims?pool=5",
+        "postgres://u:secret@h/claims?isolation_level=high",
+        "postgres://u:secret@h/claims?prepare_threshold=some",
+        "postgres://u:secret@h/claims?pool=off",
+    ],
+)
+def test_an_option_that_the_database_does_not_take_stops_the_start(url: str) -> None:
+    with pytest.raises(SystemExit, match="DATABASE_URL is not set right: after its question mark it takes") as stopped:
+        Environment({"DATABASE_URL": url}).database("DATABASE_URL", "")
+
+    assert "secret" not in str(stopped.value)
+
+
+@pytest.mark.parametrize(
     ("values", "without"),
     [
         ({}, False),
@@ -210,3 +243,15 @@ def test_a_secret_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert first == second
     assert len(first) >= 50
     assert S_IMODE((tmp_path / "var" / "secret_key").stat().st_mode) == 0o600
+
+
+def test_a_file_where_a_folder_should_be_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("")
+
+    with pytest.raises(SystemExit, match=r"/var cannot be used: File exists\.$"):
+        kept_folder(tmp_path / "var")
+
+
+def test_a_secret_in_a_folder_that_takes_no_file_is_told_in_a_line() -> None:
+    with pytest.raises(SystemExit, match=r"^/dev/fd/secret_key cannot be used: .+\.$"):
+        kept_secret(Path("/dev/fd/secret_key"))
