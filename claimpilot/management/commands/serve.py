@@ -10,10 +10,10 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db import connection
 
 from claimpilot import database
+from claimpilot.readiness import check_migrated
 
 APPLICATION: Final = "claimpilot.asgi:application"
 LARGEST_FRAME: Final = "4194304"  # a first voice frame may hold a claim and prompt overrides
@@ -76,12 +76,6 @@ def check_port(port: int) -> None:
             raise CommandError(f"Port {port} cannot be opened on {settings.HOST}.")
 
 
-def missing_migrations() -> int:
-    """How many migrations the database lacks."""
-    executor = MigrationExecutor(connection)
-    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-
-
 def check_static_files() -> None:
     """Errors: CommandError when a page could not find its styles, which would make it a 500."""
     try:
@@ -103,21 +97,12 @@ class Command(BaseCommand):
         if settings.SERVER == "daphne" and workers > 1:
             raise CommandError("WORKERS must be 1 with SERVER=daphne, which is one process; uvicorn takes more.")
         check_static_files()
-        self.check_database()
+        if database.configured():
+            check_migrated()
+            connection.close()
         check_port(port)
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)
         command = daphne(host, port) if settings.SERVER == "daphne" else uvicorn(host, port, workers)
         os.execv(sys.executable, [sys.executable, "-m", *command])  # noqa: S606  # no shell, and our own words only
-
-    def check_database(self) -> None:
-        if not database.configured():
-            return
-        try:
-            missing = missing_migrations()
-        except DatabaseError:
-            raise CommandError("The database that DATABASE_URL names does not answer.") from None
-        if missing:
-            raise CommandError(f"The database lacks {missing} migrations. Run: manage.py migrate")
-        connection.close()
