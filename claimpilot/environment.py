@@ -3,8 +3,8 @@
 import ipaddress
 import re
 import secrets
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from environ import Env
+from psycopg.pq import Conninfo
 
 DATABASE_POOL: Final = {"min_size": 1, "max_size": 8, "timeout": 5, "max_lifetime": 1800, "max_idle": 300}
 POSTGRES_OPTIONS: Final = {"pool": DATABASE_POOL, "connect_timeout": 5}
@@ -20,13 +21,54 @@ SQLITE_OPTIONS: Final = {
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
 }
+SQLITE_MODES: Final = ("DEFERRED", "IMMEDIATE", "EXCLUSIVE")
+POSTGRES_WORDS: Final = {
+    *(option.keyword.decode() for option in Conninfo.get_defaults()),
+    *("pool", "assume_role", "isolation_level", "server_side_binding", "prepare_threshold"),
+}
 ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
-KEY: Final = re.compile(r"[!-+\--~]+")
+DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+KEY: Final = re.compile(r"[!-~]+")
 
 
 def refuse(name: str, may_be: str) -> SystemExit:
     """The end of a start with a wrong setting: one line with its name and what it may be, never with its value."""
     return SystemExit(f"{name} is not set right: {may_be}.")
+
+
+def read_file(path: Path | str) -> None:
+    """Add what an env file says to the process's environment, which wins. A file that is not there says nothing."""
+    try:
+        Env.read_env(path)
+    except ValueError:
+        raise SystemExit(f"{path} is not plain text in UTF-8.") from None
+
+
+def takes_options(scheme: str, options: Mapping[str, object]) -> bool:
+    """Whether Django's backend takes what stands behind a database URL's question mark."""
+    if scheme != "sqlite":
+        return (
+            options.keys() <= POSTGRES_WORDS
+            and options.get("pool", 0) == 0
+            and options.get("isolation_level", 1) in (1, 2, 3, 4)
+            and isinstance(options.get("prepare_threshold", 0), int)
+        )
+    return (
+        options.keys() <= SQLITE_OPTIONS.keys()
+        and isinstance(options.get("timeout", 0), int)
+        and str(options.get("transaction_mode", "IMMEDIATE")).upper() in SQLITE_MODES
+    )
+
+
+def names_a_host(address: str) -> bool:
+    """Whether a URL's host and port can be connected to, as far as their spelling tells."""
+    try:
+        parts = urlsplit(address)
+        if "[" in parts.netloc:
+            ipaddress.IPv6Address(parts.hostname or "")
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 class Environment:
@@ -64,10 +106,13 @@ class Environment:
 
     def day(self, name: str) -> date | None:
         value = self.text(name)
+        wrong = refuse(name, "a date like 2026-09-15, or nothing")
+        if value and not DAY.fullmatch(value):
+            raise wrong
         try:
             return date.fromisoformat(value) if value else None
         except ValueError:
-            raise refuse(name, "a date like 2026-09-15, or nothing") from None
+            raise wrong from None
 
     def address(self, name: str, default: str) -> str:
         """An address of this machine to listen on."""
@@ -80,7 +125,8 @@ class Environment:
     def url(self, name: str) -> str:
         """An http or https address without a trailing slash, or nothing."""
         value = self.text(name).rstrip("/")
-        if value and not re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", value):
+        spelt = re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", value)
+        if value and not (spelt and names_a_host(value)):
             raise refuse(name, "an address that starts with http:// or https://, or nothing")
         return value
 
@@ -88,18 +134,25 @@ class Environment:
         """Origins as browsers write them. `null` may be listed; `*` may not."""
         values = [value.lower() for value in self.listed(name)]
         for value in values:
-            if value != "null" and not ORIGIN.fullmatch(value):
+            if value != "null" and not (ORIGIN.fullmatch(value) and names_a_host(value)):
                 raise refuse(
                     name, "a comma list of origins like https://claims.example:8443, without a path and never *"
                 )
         return [value.removesuffix(":443" if value.startswith("https:") else ":80") for value in values]
 
     def keys(self, name: str) -> list[str]:
-        """Secrets that travel in a header."""
+        """Secrets that travel in a header. Commas alone are refused: who set them did not mean to have no key."""
         values = self.listed(name)
-        if not all(KEY.fullmatch(value) for value in values):
+        if (self.text(name) and not values) or not all(KEY.fullmatch(value) for value in values):
             raise refuse(name, "a comma list of keys of printable ASCII characters without spaces")
         return values
+
+    def key(self, name: str) -> str:
+        """A secret that travels in a header, or nothing."""
+        value = self.text(name)
+        if value and not KEY.fullmatch(value):
+            raise refuse(name, "a key of printable ASCII characters without spaces, or nothing")
+        return value
 
     def without_database(self, provider_name: str, url_name: str) -> bool:
         """Whether the server keeps no store. A provider that is named must be the URL's own."""
@@ -125,18 +178,38 @@ class Environment:
             raise wrong from None
         if read["NAME"] in ("", ":memory:"):
             raise wrong
+        if not takes_options(scheme, read.get("OPTIONS", {})):
+            words = ", ".join(SQLITE_OPTIONS) if scheme == "sqlite" else "pool=0 and PostgreSQL's own, such as sslmode"
+            raise refuse(name, f"after its question mark it takes {words}")
         options = SQLITE_OPTIONS if scheme == "sqlite" else POSTGRES_OPTIONS
         merged = {**options, **read.get("OPTIONS", {})}
         return {**read, "OPTIONS": merged, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True}
 
 
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Errors: SystemExit, in one line, when what is done here at `path` is not possible there."""
+    try:
+        yield
+    except OSError as error:
+        raise SystemExit(f"{path} cannot be used: {error.strerror}.") from None
+
+
+def kept_folder(path: Path) -> Path:
+    """The folder `path`, made on the first start."""
+    with usable(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
 def kept_secret(path: Path) -> str:
     """The secret in `path`, made on the first start with mode 0600; workers that start at once agree on one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        with NamedTemporaryFile("w", dir=path.parent) as made:  # the file has mode 0600 from its first byte
-            made.write(secrets.token_urlsafe(50))
-            made.flush()
-            with suppress(FileExistsError):
-                path.hardlink_to(made.name)
-    return path.read_text()
+    kept_folder(path.parent)
+    with usable(path):
+        if not path.exists():
+            with NamedTemporaryFile("w", dir=path.parent) as made:  # the file has mode 0600 from its first byte
+                made.write(secrets.token_urlsafe(50))
+                made.flush()
+                with suppress(FileExistsError):
+                    path.hardlink_to(made.name)
+        return path.read_text()

@@ -4,20 +4,18 @@ import os
 import sys
 from pathlib import Path
 
-from environ import Env
-
 from claimpilot import logs
-from claimpilot.environment import Environment, kept_secret, refuse
+from claimpilot.environment import Environment, kept_folder, kept_secret, read_file, refuse
 
 # Where we are.
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
 # What the process has in its environment wins over the file; CLAIMPILOT_ENV_FILE names another file, or none.
-Env.read_env(os.environ.get("CLAIMPILOT_ENV_FILE", BASE_DIR / ".env") or os.devnull)
+read_file(os.environ.get("CLAIMPILOT_ENV_FILE", BASE_DIR / ".env") or os.devnull)
 environment = Environment(os.environ)
 
 # The database. With DATABASE_PROVIDER=none there is none: no claims are kept, and admin is not mounted.
-VAR_DIR.mkdir(exist_ok=True)
+kept_folder(VAR_DIR)
 DATABASES = {}
 if not environment.without_database("DATABASE_PROVIDER", "DATABASE_URL"):
     DATABASES["default"] = environment.database("DATABASE_URL", f"sqlite:///{VAR_DIR}/claimpilot.sqlite3")
@@ -49,7 +47,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = (16 * 1024 + 64) * 1024  # just over the largest b
 
 # The model.
 AI_PROVIDER = environment.choice("AI_PROVIDER", ["gemini", "local"])
-GEMINI_API_KEY = environment.text("GEMINI_API_KEY")
+GEMINI_API_KEY = environment.key("GEMINI_API_KEY")
 GEMINI_MODEL = environment.text("GEMINI_MODEL", "gemini-3.5-flash-lite")
 GEMINI_LIVE_MODEL = environment.text("GEMINI_LIVE_MODEL", "gemini-3.8-live")
 GEMINI_THINKING_LEVEL = environment.choice("GEMINI_THINKING_LEVEL", ["default", "minimal", "low", "medium", "high"])
@@ -141,8 +139,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 
 # Static files: hashed names from `collectstatic` in var/static; straight from their sources with DEBUG.
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
-STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT = kept_folder(VAR_DIR / "static")
 STATICFILES_DIRS = [("styles", BASE_DIR / "static" / "src" / "styles")]  # what is served, and nothing beside it
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

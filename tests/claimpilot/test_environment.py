@@ -6,7 +6,7 @@ from stat import S_IMODE
 
 import pytest
 
-from claimpilot.environment import Environment, kept_secret
+from claimpilot.environment import Environment, kept_folder, kept_secret
 
 
 @pytest.mark.parametrize("value", ["on", "true", "YES", "1"])
@@ -43,7 +43,7 @@ def test_a_day_is_read() -> None:
     assert Environment({"AS_OF": "2026-09-15"}).day("AS_OF") == date(2026, 9, 15)
 
 
-@pytest.mark.parametrize("value", ["15/09/2026", "2026-02-30", "yesterday"])
+@pytest.mark.parametrize("value", ["15/09/2026", "2026-02-30", "yesterday", "20260915", "2026-W38-2"])
 def test_what_is_no_day_stops_the_start(value: str) -> None:
     with pytest.raises(SystemExit, match="AS_OF is not set right: a date like 2026-09-15"):
         Environment({"AS_OF": value}).day("AS_OF")
@@ -63,7 +63,19 @@ def test_a_base_url_loses_its_last_slash() -> None:
     assert Environment({"GEMINI_BASE_URL": "http://127.0.0.1:9/v/"}).url("GEMINI_BASE_URL") == "http://127.0.0.1:9/v"
 
 
-@pytest.mark.parametrize("value", ["127.0.0.1:9", "ftp://x", "https://user@host", "https://host?key=1"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "127.0.0.1:9",
+        "ftp://x",
+        "https://user@host",
+        "https://host?key=1",
+        "http://h:65536",
+        "http://h:0",
+        "http://[::1",
+        "http://[1::2::3]",
+    ],
+)
 def test_what_is_no_base_url_stops_the_start(value: str) -> None:
     with pytest.raises(SystemExit, match="GEMINI_BASE_URL is not set right"):
         Environment({"GEMINI_BASE_URL": value}).url("GEMINI_BASE_URL")
@@ -93,6 +105,9 @@ def test_origins_are_a_comma_list() -> None:
         "https://a.example/",
         "https://a.example/x",
         "https://u@a",
+        "https://a.example:65536",
+        "https://[1::2::3]",
+        "https://[.]:443",
     ],
 )
 def test_what_is_no_origin_stops_the_start(value: str) -> None:
@@ -104,10 +119,26 @@ def test_several_keys_may_be_set() -> None:
     assert Environment({"EMBED_KEY": "old-key, new-key"}).keys("EMBED_KEY") == ["old-key", "new-key"]
 
 
-@pytest.mark.parametrize("value", ["with space", "schlüssel"])
+@pytest.mark.parametrize("value", ["with space", "schlüssel", ",", " , ,"])
 def test_a_key_that_no_header_carries_stops_the_start_and_is_not_shown(value: str) -> None:
     with pytest.raises(SystemExit, match="EMBED_KEY is not set right") as stopped:
         Environment({"EMBED_KEY": value}).keys("EMBED_KEY")
+
+    assert value not in str(stopped.value)
+
+
+def test_one_key_may_be_set() -> None:
+    assert Environment({"GEMINI_API_KEY": " a-key "}).key("GEMINI_API_KEY") == "a-key"
+
+
+def test_a_key_may_be_unset() -> None:
+    assert Environment({}).key("GEMINI_API_KEY") == ""
+
+
+@pytest.mark.parametrize("value", ["with space", "schlüssel"])
+def test_one_key_that_no_header_carries_stops_the_start_and_is_not_shown(value: str) -> None:
+    with pytest.raises(SystemExit, match="GEMINI_API_KEY is not set right") as stopped:
+        Environment({"GEMINI_API_KEY": value}).key("GEMINI_API_KEY")
 
     assert value not in str(stopped.value)
 
@@ -153,6 +184,39 @@ def test_an_unreadable_database_url_stops_the_start_and_is_not_shown(value: str)
 
 
 @pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////data/claims?timeout=5&transaction_mode=deferred",
+        "postgres://h/claims?pool=0&connect_timeout=2&assume_role=claims&isolation_level=4",
+    ],
+)
+def test_an_option_that_the_database_takes_is_taken(url: str) -> None:
+    database = Environment({"DATABASE_URL": url}).database("DATABASE_URL", "")
+
+    assert database["NAME"].endswith("claims")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////data/claims?bogus=1",
+        "sqlite:////data/claims?timeout=long",
+        "sqlite:////data/claims?transaction_mode=later",
+        "postgres://u:secret@h/claims?bogus=1",
+        "postgres://u:secret@h/claims?pool=5",
+        "postgres://u:secret@h/claims?isolation_level=high",
+        "postgres://u:secret@h/claims?prepare_threshold=some",
+        "postgres://u:secret@h/claims?pool=off",
+    ],
+)
+def test_an_option_that_the_database_does_not_take_stops_the_start(url: str) -> None:
+    with pytest.raises(SystemExit, match="DATABASE_URL is not set right: after its question mark it takes") as stopped:
+        Environment({"DATABASE_URL": url}).database("DATABASE_URL", "")
+
+    assert "secret" not in str(stopped.value)
+
+
+@pytest.mark.parametrize(
     ("values", "without"),
     [
         ({}, False),
@@ -179,3 +243,15 @@ def test_a_secret_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert first == second
     assert len(first) >= 50
     assert S_IMODE((tmp_path / "var" / "secret_key").stat().st_mode) == 0o600
+
+
+def test_a_file_where_a_folder_should_be_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("")
+
+    with pytest.raises(SystemExit, match=r"/var cannot be used: File exists\.$"):
+        kept_folder(tmp_path / "var")
+
+
+def test_a_secret_in_a_folder_that_takes_no_file_is_told_in_a_line() -> None:
+    with pytest.raises(SystemExit, match=r"^/dev/fd/secret_key cannot be used: .+\.$"):
+        kept_secret(Path("/dev/fd/secret_key"))

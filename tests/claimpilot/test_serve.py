@@ -39,6 +39,14 @@ def test_an_occupied_port_is_named_with_another_to_try() -> None:
     assert result.stderr == (f"CommandError: Port {port} is in use on 127.0.0.1. Try another, as PORT={port + 1}.\n")
 
 
+@pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1"])
+def test_an_address_of_another_machine_is_no_occupied_port(host: str) -> None:
+    result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", HOST=host)
+
+    assert result.returncode == 1
+    assert result.stderr == f"CommandError: HOST is {host}, which is not an address of this machine.\n"
+
+
 def test_a_database_without_its_tables_says_what_to_run(tmp_path: Path) -> None:
     result = manage("serve", "--port", str(free_port()), DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3")
 

@@ -29,6 +29,11 @@ def started(**values: str) -> subprocess.CompletedProcess[str]:
         ("CLAIMS_API", "closed"),
         ("SERVER", "gunicorn"),
         ("HOST", "my-laptop"),
+        ("DATABASE_URL", "sqlite:///claims?bogus=1"),
+        ("DATABASE_URL", "postgres://user:password@host/claims?pool=5"),
+        ("EMBED_KEY", ","),
+        ("GEMINI_API_KEY", "schlüssel"),
+        ("GEMINI_BASE_URL", "http://[::1"),
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(name: str, value: str) -> None:
@@ -62,3 +67,13 @@ def test_a_file_is_read_and_the_environment_wins_over_it(tmp_path: Path) -> None
 
     assert from_file.stdout == "from-the-file\n"
     assert from_environment.stdout == "from-the-environment\n"
+
+
+def test_a_file_that_is_not_in_utf_8_stops_the_start_with_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "env"
+    file.write_bytes("GEMINI_MODEL=schlüssel\n".encode("latin-1"))
+
+    result = started(CLAIMPILOT_ENV_FILE=str(file))
+
+    assert result.returncode == 1
+    assert result.stderr == f"{file} is not plain text in UTF-8.\n"

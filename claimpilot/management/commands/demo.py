@@ -1,15 +1,22 @@
 """`manage.py demo`: a database, sample claims and the server, on a machine that has none of them yet (`make demo`)."""
 
+import fcntl
+import os
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.db import Error
 
 from chat.providers import ai_in_use
 from claimpilot import database
 from claimpilot.management.commands.serve import check_port, port_number
+from claimpilot.readiness import check_answers
 from claims.models import ClaimRecord
 
 WHAT_TO_TRY: Final = """
@@ -35,10 +42,32 @@ class Command(BaseCommand):
     def handle(self, *args: Any, port: int, **options: Any) -> None:
         check_port(port)
         if database.configured():
-            call_command("migrate", verbosity=0)
-            if not ClaimRecord.objects.exists():
-                call_command("seed_claims", stdout=self.stdout, stderr=self.stderr)
+            with alone(settings.VAR_DIR):
+                self.fill()
         model = ai_in_use()
         hint = NO_MODEL if settings.AI_PROVIDER == "local" else "" if model.configured else NO_KEY
         self.stdout.write(WHAT_TO_TRY.format(host=settings.HOST, port=port, model=model.model, hint=hint))
         call_command("serve", port=port)
+
+    def fill(self) -> None:
+        check_answers()
+        try:
+            call_command("migrate", verbosity=0)
+        except Error:
+            raise CommandError("The database could not be brought up to date. Run: manage.py migrate") from None
+        if not ClaimRecord.objects.exists():
+            call_command("seed_claims", stdout=self.stdout, stderr=self.stderr)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other demos of this folder out. Errors: CommandError when one is being set up already."""
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CommandError("Another demo is setting up the database. Try again in a moment.") from None
+        yield
+    finally:
+        os.close(lock)

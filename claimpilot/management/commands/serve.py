@@ -1,5 +1,6 @@
 """`manage.py serve`: the production server, checked before it starts (docs/decisions/0008-which-server.md)."""
 
+import errno
 import os
 import socket
 import sys
@@ -9,10 +10,10 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db import connection
 
 from claimpilot import database
+from claimpilot.readiness import check_migrated
 
 APPLICATION: Final = "claimpilot.asgi:application"
 LARGEST_FRAME: Final = "4194304"  # a first voice frame may hold a claim and prompt overrides
@@ -41,16 +42,16 @@ def daphne(host: str, port: int) -> list[str]:
     ]
 
 
-def taken(host: str, port: int) -> bool:
-    """Whether another program listens there already."""
+def why_closed(host: str, port: int) -> int | None:
+    """The error number of an attempt to listen there; None when it went well."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
-        except OSError:
-            return True
-    return False
+    except OSError as error:
+        return error.errno or errno.EADDRNOTAVAIL
+    return None
 
 
 def port_number(text: str) -> int:
@@ -61,15 +62,18 @@ def port_number(text: str) -> int:
 
 
 def check_port(port: int) -> None:
-    """Errors: CommandError, in one line, for a port that another program has."""
-    if taken(settings.HOST, port):
-        raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
-
-
-def missing_migrations() -> int:
-    """How many migrations the database lacks."""
-    executor = MigrationExecutor(connection)
-    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    """Errors: CommandError, in one line, for a port that another program has or that cannot be had."""
+    match why_closed(settings.HOST, port):
+        case None:
+            return
+        case errno.EADDRINUSE:
+            raise CommandError(f"Port {port} is in use on {settings.HOST}. Try another, as PORT={port + 1}.")
+        case errno.EADDRNOTAVAIL | errno.EAFNOSUPPORT:
+            raise CommandError(f"HOST is {settings.HOST}, which is not an address of this machine.")
+        case errno.EACCES:
+            raise CommandError(f"Port {port} is not allowed to this user. Try one above 1023, as PORT=8787.")
+        case _:
+            raise CommandError(f"Port {port} cannot be opened on {settings.HOST}.")
 
 
 def check_static_files() -> None:
@@ -93,21 +97,12 @@ class Command(BaseCommand):
         if settings.SERVER == "daphne" and workers > 1:
             raise CommandError("WORKERS must be 1 with SERVER=daphne, which is one process; uvicorn takes more.")
         check_static_files()
-        self.check_database()
+        if database.configured():
+            check_migrated()
+            connection.close()
         check_port(port)
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)
         command = daphne(host, port) if settings.SERVER == "daphne" else uvicorn(host, port, workers)
         os.execv(sys.executable, [sys.executable, "-m", *command])  # noqa: S606  # no shell, and our own words only
-
-    def check_database(self) -> None:
-        if not database.configured():
-            return
-        try:
-            missing = missing_migrations()
-        except DatabaseError:
-            raise CommandError("The database that DATABASE_URL names does not answer.") from None
-        if missing:
-            raise CommandError(f"The database lacks {missing} migrations. Run: manage.py migrate")
-        connection.close()

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from claimpilot.database import configured
+from claimpilot.readiness import check_migrated
 from claims.documents import BadClaim
 from claims.generate import samples
 from claims.models import ClaimRecord
@@ -44,6 +45,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not configured():
             raise CommandError("DATABASE_PROVIDER is none: this server keeps no claims.")
+        check_migrated()
         broken: list[BadClaim] = []
         series = samples(options["seed"], broken)
         loaded: list[str] = []
