@@ -12,9 +12,13 @@ from chat.providers.base import ModelCall, ToolAnswer, ToolMessage, UserMessage
 from chat.providers.local.words import Words, days
 
 Result = Mapping[str, Any]
-AMERICAN = re.compile(r"^Line: .*Jurisdiction: US\b", re.MULTILINE)
 CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
-CURRENCY = re.compile(r"^Line: .*Currency ([A-Z]{3})", re.MULTILINE)
+LINE = re.compile(
+    r"^Line: [\w ']+ \([a-z_]+(?:, (?:“[^”]*”|[^“”().:]*))?\)\. Status: (?P<status>[a-z_]+)\. "
+    r"Currency (?P<currency>[A-Z]{3})\. Jurisdiction: (?P<american>US\b)?",
+    re.MULTILINE,
+)
+"""The fixed fields of the brief's second line: free text between them is quoted or holds no mark that ends a field."""
 TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})( \(fixed\))?", re.MULTILINE)
 WAITING = re.compile(r"^File: .*\b(\d+) open diary items?\b", re.MULTILINE)
 LOSS = re.compile(r"^Incident: (\d{4}-\d{2}-\d{2})", re.MULTILINE)
@@ -130,6 +134,12 @@ class Evidence:
         return date.fromisoformat(found[1]) if found else None
 
     @cached_property
+    def status(self) -> str:
+        """The claim's status by the brief, in the reader's words."""
+        found = LINE.search(self.brief)
+        return self.words.term(found["status"]) if found else "status not recorded"
+
+    @cached_property
     def claim_id(self) -> str:
         found = CLAIM_ID.search(self.brief)
         return found[1].strip("—-:.") if found else "this claim"
@@ -146,7 +156,7 @@ def gather(call: ModelCall) -> Evidence:
     question = call.messages[asked] if asked >= 0 else UserMessage("")
     earlier = [message.text for message in call.messages[:asked] if isinstance(message, UserMessage)]
     made = [message for message in call.messages[asked + 1 :] if isinstance(message, ToolMessage)]
-    currency = CURRENCY.search(call.brief)
+    fixed = LINE.search(call.brief)
     return Evidence(
         question=question.text[-LONGEST_QUESTION:] if isinstance(question, UserMessage) else "",
         brief=call.brief,
@@ -154,8 +164,8 @@ def gather(call: ModelCall) -> Evidence:
         rounds=len(made),
         words=Words(
             locale=call.locale,
-            currency=currency[1] if currency else "GBP",
-            country="US" if AMERICAN.search(call.brief) else "GB",
+            currency=fixed["currency"] if fixed else "GBP",
+            country="US" if fixed and fixed["american"] else "GB",
         ),
         earlier=earlier[-1][-LONGEST_QUESTION:] if earlier else "",
     )
