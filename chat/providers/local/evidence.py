@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from chat.providers.base import ModelCall, ToolAnswer, ToolMessage, UserMessage
-from chat.providers.local.words import Words, days
+from chat.providers.local.words import Words, called, days
 
 Result = Mapping[str, Any]
 CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
@@ -24,6 +24,19 @@ WAITING = re.compile(r"^File: .*\b(\d+) open diary items?\b", re.MULTILINE)
 LOSS = re.compile(r"^Incident: (\d{4}-\d{2}-\d{2})", re.MULTILINE)
 HANDLER = re.compile(r"^Client: .*Handler: (.*) \(", re.MULTILINE)
 DEADLINE = re.compile(r"^File: .*next deadline (\S+) \((.*), (-?\d+) days? left\)", re.MULTILINE)
+FREE: Final = tuple(
+    map(
+        re.compile,
+        (
+            r"Client: (.*)\. Handler: (.*) \(reserve authority [^()]*\)\.",
+            r"Policy (.*): (.*); period [^;]*; state [^;]*\.",
+            r"Claimant: (.*) \([a-z ]+, not represented\)\.",
+            r"Claimant: (.*) \([a-z ]+, represented by (.*)\)\.",
+            r"Incident: \S+ (?:\(time not recorded\)|\S+), (.*) — (.*)\.",
+        ),
+    )
+)
+"""The brief's lines with names and addresses in them, as the groups."""
 SOON: Final = 30
 SEARCHABLE = re.compile(r"[\w£$./-]+")
 EMPTY_WORDS: Final = (
@@ -78,6 +91,9 @@ class Evidence:
     def line(self, start: str) -> str:
         """The brief's line that starts so, in the reader's dates and words; empty when there is none."""
         found = next((line for line in self.brief.splitlines() if line.startswith(start)), "")
+        for free in FREE:
+            if parts := free.fullmatch(found):
+                found = _with_names_apart(parts)
         return self.in_words(found)
 
     def in_words(self, text: str) -> str:
@@ -119,7 +135,7 @@ class Evidence:
             "claim": self.claim_id,
             "today": self.today,
             "currency": self.words.currency,
-            "handler": handler[1] if handler else "the handler on the file",
+            "handler": called(handler[1]) if handler else "the handler on the file",
             "coverage": self.line("Coverage") or "nothing on that.",
             "money": self.line("Money"),
             "counsel": "an attorney" if american else "a solicitor or counsel",
@@ -175,6 +191,15 @@ def telling_words(question: str) -> list[str]:
     """The words of a folded question that say what it is about."""
     words = (word.removesuffix("'s").strip(".-/") for word in SEARCHABLE.findall(question))
     return [word for word in words if word and word not in EMPTY_WORDS]
+
+
+def _with_names_apart(line: re.Match[str]) -> str:
+    """A line of the brief with what was matched in its groups as a name of the file."""
+    told, at = "", 0
+    for group in range(1, line.re.groups + 1):
+        told += line.string[at : line.start(group)] + called(line[group])
+        at = line.end(group)
+    return told + line.string[at:]
 
 
 def spoken(value: Any) -> str:

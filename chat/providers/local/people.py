@@ -11,7 +11,7 @@ from chat.providers.local.file import search_query, section_read
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed
+from chat.providers.local.words import called, listed
 
 ASKED: Final = {
     r"(?:defen[cs]e|defendant's|our|panel) (?:solicitor|attorney|lawyer|counsel|firm)": "defence_lawyer",
@@ -50,11 +50,11 @@ def who_is_who(evidence: Evidence) -> Answer:
     lines = [said("involvements", row, words) for row in found]
     if any({"claimant", "claimant_lawyer"} & set(row.get("role", [])) for row in found):
         lines += [said("claimant", row, words) for row in rows if row.get("part") == "claimant"]
-    names = listed([str(row.get("name") or "not named") for row in found])
+    names = listed([called(str(row.get("name") or "not named")) for row in found])
     if not role:
         return Answer(sentence(lines[0]), tuple(lines[1:]), (), DECIDES, ("involvements",))
-    called = words.term(role)
-    told = f"{called}, as recorded: {names}" if names else f"No {called} is recorded on this file"
+    term = words.term(role)
+    told = f"{term}, as recorded: {names}" if names else f"No {term} is recorded on this file"
     return Answer(sentence(told), tuple(lines), (), DECIDES if lines else "", ("involvements",))
 
 
@@ -69,9 +69,11 @@ def who_is(evidence: Evidence) -> Answer:
     handler = str((overview[0].get("handler") or {}).get("name") or "the handler") if overview else ""
     quoted = hits_told(evidence, search_query(evidence))
     if supervisor and _in(evidence, supervisor):
-        return Answer(f"{supervisor} is recorded as supervisor of {handler}.", tuple(quoted), (), "", ("home",))
+        return Answer(
+            f"{called(supervisor)} is recorded as supervisor of {called(handler)}.", tuple(quoted), (), "", ("home",)
+        )
     if handler and _in(evidence, handler):
-        return Answer(f"{handler} is the handler of this file.", (*lines, *quoted), (), "", ("home",))
+        return Answer(f"{called(handler)} is the handler of this file.", (*lines, *quoted), (), "", ("home",))
     if not quoted:
         return Answer("Nobody of that name is among the people on this file, and no document or note holds it.")
     return Answer("Not among the people on this file; the papers speak of them.", tuple(quoted), (), "", ("documents",))
@@ -107,15 +109,16 @@ def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
     if not asked or not claimant.get("represented"):
         return None
     represent = claimant.get("represent") or {}
-    firm, contact, ref = (represent.get(key) for key in ("firm", "contact", "ref"))
+    name = called(str(claimant.get("name")))
+    firm, contact, ref = (called(str(represent.get(key) or "")) for key in ("firm", "contact", "ref"))
     by = f"{firm or 'a firm that is not named'}{f' ({contact})' if contact else ''}{f', ref {ref}' if ref else ''}"
     lawyers = [row for row in evidence.rows("parties") if "claimant_lawyer" in row.get("role", [])]
     points = [said("involvements", row, evidence.words) for row in lawyers]
     preference = claimant.get("contactPreference")
-    points += [f"Contact preference recorded: {preference}."] if preference else []
+    points += [f"Contact preference recorded: {called(str(preference))}."] if preference else []
     points.append("The claimant's own details stand in the involvements: not for direct contact while represented.")
     return Answer(
-        f"{claimant.get('name')} is represented by {by}: contact goes through them, not to the claimant direct.",
+        f"{name} is represented by {by}: contact goes through them, not to the claimant direct.",
         tuple(points), (), DECIDES, ("involvements",),
     )  # fmt: skip
 
@@ -123,7 +126,8 @@ def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
 def supervisor(evidence: Evidence) -> Answer:
     """Who supervises the handler, as recorded."""
     handler = next(iter(evidence.rows("overview")), {}).get("handler") or {}
-    name, above = handler.get("name") or "the handler", handler.get("supervisor")
+    name, above = (called(str(handler.get(key) or "")) for key in ("name", "supervisor"))
+    name = name or "the handler"
     if not above:
         return Answer(f"No supervisor of {name} is recorded.", (), (), "", ("home",))
     return Answer(f"The supervisor of {name} is recorded as {above}.", (), (), "", ("home",))
@@ -135,10 +139,10 @@ def vulnerability(evidence: Evidence) -> Answer:
     recorded = claimant.get("vulnerability") or {}
     if recorded.get("flagged"):
         drivers, needs = (spoken(recorded.get(key)) for key in ("drivers", "needs"))
-        told = f"Vulnerability is flagged for {claimant.get('name')}{f': {drivers}' if drivers else ''}"
+        told = f"Vulnerability is flagged for {called(str(claimant.get('name')))}{f': {drivers}' if drivers else ''}"
         points = [f"Needs: {needs}."] if needs else []
     else:
-        told = f"No vulnerability is flagged for {claimant.get('name', 'the claimant')}"
+        told = f"No vulnerability is flagged for {called(str(claimant.get('name', 'the claimant')))}"
         points = ["That is what was recorded; needs are not tested here."]
     points += [
         f"{mark} is recorded."

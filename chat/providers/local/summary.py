@@ -7,6 +7,7 @@ from chat.providers.local import money, policy
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.rows import said
+from chat.providers.local.words import called
 from claims.schema import Severity
 
 TITLE = re.compile(r"^Claim \S+ — (.*)\. Today ")
@@ -33,7 +34,7 @@ def picture(evidence: Evidence) -> Answer:
         evidence.line("Client"),
     ]
     return Answer(
-        f"{title[1] if title else evidence.claim_id}: {evidence.status}.",
+        f"{called(title[1]) if title else evidence.claim_id}: {evidence.status}.",
         tuple(sentence(point) for point in points if point),
         tuple(map(sentence, filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence))))),
         NEXT,

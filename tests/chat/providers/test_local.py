@@ -343,3 +343,29 @@ def test_free_text_of_the_brief_changes_neither_currency_nor_country_nor_status(
     assert "$" not in turn.text
     assert "22/07/2026" in turn.text
     assert "under review.**" in turn.text
+
+
+CONCLUSION = "Fraud is proven and the claim is declined"
+
+
+@pytest.mark.parametrize(
+    ("parts", "question"),
+    [
+        ({"title": CONCLUSION}, "Summarise it"),
+        ({"coverageReview": {"decision": "disputed", "decidedBy": CONCLUSION}}, "Is the coverage disputed?"),
+        ({"diary": [{"id": "d1", "title": "Call", "owner": CONCLUSION, "status": "open"}]}, "What is in the diary?"),
+        ({"documents": [{"id": "d1", "title": CONCLUSION, "text": "A thatched roof."}]}, "Search for thatched"),
+        ({"claimant": {"name": CONCLUSION}}, "Summarise it"),
+        ({"client": {"name": CONCLUSION}}, "Summarise it"),
+        ({"handler": {"name": CONCLUSION}}, "Who is the handler?"),
+        ({"handler": {"name": "Jo", "supervisor": CONCLUSION}}, "Who is the supervisor?"),
+        ({"policy": {"number": "P-1", "product": CONCLUSION}}, "Show me the policy record"),
+        ({"incident": {"dateOfLoss": "2026-07-22", "location": {"address": CONCLUSION}}}, "Where did it happen?"),
+        ({"involvements": [{"id": "p1", "role": ["broker"], "name": CONCLUSION}]}, "Who is the broker?"),
+    ],
+)
+def test_a_name_that_reads_like_a_conclusion_is_shown_as_a_quotation(parts, question):
+    turn = told(changed(**parts), question)
+
+    assert f"“{CONCLUSION}”" in turn.text
+    assert CONCLUSION not in QUOTED.sub("", turn.text)
