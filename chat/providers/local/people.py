@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from datetime import date
+from functools import reduce
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
@@ -28,6 +29,12 @@ ASKED: Final = {
     r"claimant|plaintiff|third party": "claimant",
     r"policyholder|insured|defendant": "insured",
 }
+NAMED_OUTSIDE: Final = {
+    "claimant": ("parties", "claimant", "name"),
+    "claimant_lawyer": ("parties", "claimant", "represent", "firm"),
+    "insured": ("policy", "policy", "insuredName"),
+}
+"""Where somebody in a role is named without being among the involvements: section, part, and the keys of the name."""
 CONTACT: Final = re.compile(
     r"phone|telephone|number|call\b|ring\b|text\b|mobile|contact|e-?mail|address|reach|speak|talk|touch"
 )
@@ -40,17 +47,17 @@ def who_is_who(evidence: Evidence) -> Answer:
     """The people by the name or the role in the question; all of them when it names none."""
     rows = evidence.rows("parties")
     people = [row for row in rows if row.get("part") == "involvements"]
-    found = asked_about(evidence, people)
-    role = _role(folded(evidence.question))
+    role = role_asked(evidence)
+    found = asked_about(evidence, people) or _on_the_record(evidence, role)
     if not rows or (not role and not found):
         return section_read(evidence, "parties", "The people on this file")
     if CONTACT.search(folded(evidence.question)) and (warned := _represented(evidence, found)):
         return warned
     words = evidence.words
-    lines = [said("involvements", row, words) for row in found]
+    lines = [said(str(row.get("part")), row, words) for row in found]
     if any({"claimant", "claimant_lawyer"} & set(row.get("role", [])) for row in found):
         lines += [said("claimant", row, words) for row in rows if row.get("part") == "claimant"]
-    names = listed([called(str(row.get("name") or "not named")) for row in found])
+    names = listed([called(str(row.get("called") or row.get("name") or "not named")) for row in found])
     if not role:
         return Answer(sentence(lines[0]), tuple(lines[1:]), (), DECIDES, ("involvements",))
     term = words.term(role)
@@ -61,7 +68,7 @@ def who_is_who(evidence: Evidence) -> Answer:
 def who_is(evidence: Evidence) -> Answer:
     """Somebody asked for by name: the entry among the people, the handler's side, or where the papers speak of them."""
     people = [row for row in evidence.rows("parties") if row.get("part") == "involvements"]
-    if _role(folded(evidence.question)) or _named(evidence, people):
+    if role_asked(evidence) or _named(evidence, people):
         return who_is_who(evidence)
     lines = [f"Client: {evidence.line('Client')[8:]}"] if _in(evidence, evidence.line("Client")) else []
     overview = evidence.rows("overview")
@@ -83,8 +90,21 @@ def asked_about(evidence: Evidence, people: Sequence[Result]) -> list[Result]:
     """The people that the question names, else those in the role that it names; none when it names neither."""
     if named := _named(evidence, people):
         return named
-    role = _role(folded(evidence.question))
+    role = role_asked(evidence)
     return [row for row in people if role and role in row.get("role", [])]
+
+
+def role_asked(evidence: Evidence) -> str:
+    """The role that the question names; empty when it names none."""
+    return _role(folded(evidence.question))
+
+
+def _on_the_record(evidence: Evidence, role: str) -> list[Result]:
+    """Who is named outside the involvements: the claimant, the claimant's firm, and the insured of the policy."""
+    section, part, *path = NAMED_OUTSIDE.get(role, ("", ""))
+    row = next((row for row in evidence.rows(section) if row.get("part") == part), {})
+    name = reduce(lambda value, key: (value or {}).get(key), path, row)
+    return [{**row, "called": name}] if path and name else []
 
 
 def _role(question: str) -> str:
@@ -105,7 +125,11 @@ def _in(evidence: Evidence, name: str) -> bool:
 def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
     """How to reach a claimant who has a representative: through them, first and only. None for anybody else."""
     claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
-    asked = [row for row in found if row.get("id") == claimant.get("partyId") or "claimant" in row.get("role", [])]
+    asked = [
+        row
+        for row in found
+        if row.get("id") == claimant.get("partyId") or "claimant" in (row.get("part"), *row.get("role", []))
+    ]
     if not asked or not claimant.get("represented"):
         return None
     represent = claimant.get("represent") or {}

@@ -369,3 +369,30 @@ def test_a_name_that_reads_like_a_conclusion_is_shown_as_a_quotation(parts, ques
 
     assert f"“{CONCLUSION}”" in turn.text
     assert CONCLUSION not in QUOTED.sub("", turn.text)
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("Who is the claimant?", "Claimant, as recorded: Ada Roe"),
+        ("Who is the policyholder?", "Policyholder, as recorded: Halden Ltd"),
+        ("Who is the claimant's solicitor?", "Claimant's solicitor, as recorded: Osei Grant LLP"),
+        ("Who is the broker?", "No broker is recorded on this file"),
+    ],
+)
+def test_somebody_named_outside_the_involvements_is_recorded(question, named):
+    claimant = {"name": "Ada Roe", "represented": True, "represent": {"firm": "Osei Grant LLP"}}
+
+    turn = told(
+        changed(involvements=[], claimant=claimant, policy={"number": "P-1", "insuredName": "Halden Ltd"}), question
+    )
+
+    assert turn.text.startswith(f"**{named}.**")
+
+
+def test_a_represented_claimant_outside_the_involvements_is_reached_through_the_firm():
+    claimant = {"name": "Ada Roe", "represented": True, "represent": {"firm": "Osei Grant LLP"}}
+
+    turn = told(changed(involvements=[], claimant=claimant), "How do I contact the claimant?")
+
+    assert turn.text.startswith("**Ada Roe is represented by Osei Grant LLP: contact goes through them")
