@@ -37,6 +37,7 @@ FREE: Final = tuple(
     )
 )
 """The brief's lines with names and addresses in them, as the groups."""
+NO_PERIOD = re.compile(r"^Policy .*; period not recorded; state [A-Za-z_ ]+(?: as of [\d-]+)?\.$", re.MULTILINE)
 SOON: Final = 30
 SEARCHABLE = re.compile(r"[\w£$./-]+")
 EMPTY_WORDS: Final = (
@@ -154,6 +155,11 @@ class Evidence:
         """The claim's status by the brief, in the reader's words."""
         found = LINE.search(self.brief)
         return self.words.term(found["status"]) if found else "status not recorded"
+
+    @cached_property
+    def has_period(self) -> bool:
+        """Whether any policy period is recorded, by the brief."""
+        return not NO_PERIOD.search(self.brief)
 
     @cached_property
     def claim_id(self) -> str:

@@ -396,3 +396,12 @@ def test_a_represented_claimant_outside_the_involvements_is_reached_through_the_
     turn = told(changed(involvements=[], claimant=claimant), "How do I contact the claimant?")
 
     assert turn.text.startswith("**Ada Roe is represented by Osei Grant LLP: contact goes through them")
+
+
+@pytest.mark.parametrize("question", ["Was the policy in force at the date of loss?", "What is the policy period?"])
+def test_without_a_period_the_loss_is_not_said_to_be_outside_one(question):
+    turn = told(changed(policy={"number": "P-1", "product": "Van; period not recorded"}), question)
+
+    assert "No policy period is recorded" in turn.text
+    assert "outside" not in turn.text
+    assert "No recorded period" not in turn.text
