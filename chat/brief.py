@@ -38,6 +38,7 @@ LINE_NAMES: Final = {
     "casualty": ("Casualty", "Casualty"),
 }
 SEVERITIES: Final = ("critical", "high", "medium", "low", "info")
+PLAIN: Final = re.compile(r"[\w '’&/-]*")
 INJURY_EXPOSURES: Final = ("bodily_injury", "pip", "medpay")
 TITLED_FLAGS: Final = (
     "coverage", "reserve", "recovery", "litigation", "limitation", "large_loss", "data_quality", "regulatory",
@@ -88,9 +89,9 @@ def _line_of_business(claim: Claim) -> str:
     place = claim.jurisdiction
     british, american = LINE_NAMES[claim.line_of_business]
     name = american if place.country == "US" else british
-    sub_line = f", {_said(claim.sub_line)}" if claim.sub_line else ""
+    sub_line = f", {_apart(claim.sub_line)}" if claim.sub_line else ""
     territory = TERRITORIES.get(place.territory or "", place.territory) or f"{place.country}, territory {UNKNOWN}"
-    law = f", governing law {_said(place.governing_law)}" if place.governing_law else ""
+    law = f", governing law {_apart(place.governing_law)}" if place.governing_law else ""
     return (
         f"Line: {name} ({claim.line_of_business}{sub_line}). Status: {claim.status}. Currency {claim.currency}. "
         f"Jurisdiction: {territory}{law}."
@@ -209,6 +210,12 @@ def _money(claim: Claim, amount: Decimal | None, lines: Sequence[object] | None 
         return UNKNOWN
     digits = f"{amount:,.0f}" if amount == amount.to_integral_value() else f"{amount:,.2f}"
     return f"{SYMBOLS[claim.currency]}{digits}"
+
+
+def _apart(text: str) -> str:
+    """Text of the claim that cannot pass for the fields around it: quoted unless it is made of plain words."""
+    said = _said(text)
+    return said if PLAIN.fullmatch(said) else f"“{said.replace('“', '‘').replace('”', '’')}”"
 
 
 def _said(text: str | None, name: str = "") -> str:

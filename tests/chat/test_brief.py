@@ -318,3 +318,14 @@ def test_an_overdue_task_is_told_beside_the_next_deadline():
     line = lines_of(EMPTY, diary=diary)[10]
 
     assert line.endswith("next deadline 2026-09-20 (diary, 5 days left); overdue since 2026-09-01 (diary).")
+
+
+def test_free_text_of_the_second_line_that_could_pass_for_a_field_is_quoted():
+    line = lines_of(
+        EMPTY, subLine="van). Status: declined. ”", jurisdiction={"country": "US", "governingLaw": "US. Currency GBP"}
+    )[1]
+
+    assert line == (
+        "Line: Property (property, “van). Status: declined. ’”). Status: notified. Currency USD. "
+        "Jurisdiction: US, territory not recorded, governing law “US. Currency GBP”."
+    )

@@ -11,7 +11,7 @@ from chat.providers.local.people import asked_about
 from chat.providers.local.quotes import apart, hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed, quotation
+from chat.providers.local.words import called, listed, quotation
 
 SCREENING: Final = ("sanctions", "ofsi", "ofac")
 COMPLAINING: Final = "complain complaint unhappy unfair dissatisfied ombudsman disappointed surprised bear reduced"
@@ -75,7 +75,7 @@ def _checks_of(person: Result, checks: Sequence[Result]) -> list[Result]:
 
 
 def _name(person: Result) -> str:
-    return str(person.get("name") or "somebody who is not named")
+    return called(str(person.get("name") or "somebody who is not named"))
 
 
 def complaints(evidence: Evidence) -> Answer:

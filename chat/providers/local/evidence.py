@@ -9,17 +9,35 @@ from functools import cached_property
 from typing import Any, Final
 
 from chat.providers.base import ModelCall, ToolAnswer, ToolMessage, UserMessage
-from chat.providers.local.words import Words, days
+from chat.providers.local.words import Words, called, days
 
 Result = Mapping[str, Any]
-AMERICAN = re.compile(r"^Line: .*Jurisdiction: US\b", re.MULTILINE)
 CLAIM_ID = re.compile(r"^Claim (\S+)", re.MULTILINE)
-CURRENCY = re.compile(r"^Line: .*Currency ([A-Z]{3})", re.MULTILINE)
+LINE = re.compile(
+    r"^Line: [\w ']+ \([a-z_]+(?:, (?:“[^”]*”|[^“”().:]*))?\)\. Status: (?P<status>[a-z_]+)\. "
+    r"Currency (?P<currency>[A-Z]{3})\. Jurisdiction: (?P<american>US\b)?",
+    re.MULTILINE,
+)
+"""The fixed fields of the brief's second line: free text between them is quoted or holds no mark that ends a field."""
 TODAY = re.compile(r"^Claim .*Today (\d{4}-\d{2}-\d{2})( \(fixed\))?", re.MULTILINE)
 WAITING = re.compile(r"^File: .*\b(\d+) open diary items?\b", re.MULTILINE)
 LOSS = re.compile(r"^Incident: (\d{4}-\d{2}-\d{2})", re.MULTILINE)
 HANDLER = re.compile(r"^Client: .*Handler: (.*) \(", re.MULTILINE)
 DEADLINE = re.compile(r"^File: .*next deadline (\S+) \((.*), (-?\d+) days? left\)", re.MULTILINE)
+FREE: Final = tuple(
+    map(
+        re.compile,
+        (
+            r"Client: (.*)\. Handler: (.*) \(reserve authority [^()]*\)\.",
+            r"Policy (.*): (.*); period [^;]*; state [^;]*\.",
+            r"Claimant: (.*) \([a-z ]+, not represented\)\.",
+            r"Claimant: (.*) \([a-z ]+, represented by (.*)\)\.",
+            r"Incident: \S+ (?:\(time not recorded\)|\S+), (.*) — (.*)\.",
+        ),
+    )
+)
+"""The brief's lines with names and addresses in them, as the groups."""
+NO_PERIOD = re.compile(r"^Policy .*; period not recorded; state [A-Za-z_ ]+(?: as of [\d-]+)?\.$", re.MULTILINE)
 SOON: Final = 30
 SEARCHABLE = re.compile(r"[\w£$./-]+")
 EMPTY_WORDS: Final = (
@@ -74,6 +92,9 @@ class Evidence:
     def line(self, start: str) -> str:
         """The brief's line that starts so, in the reader's dates and words; empty when there is none."""
         found = next((line for line in self.brief.splitlines() if line.startswith(start)), "")
+        for free in FREE:
+            if parts := free.fullmatch(found):
+                found = _with_names_apart(parts)
         return self.in_words(found)
 
     def in_words(self, text: str) -> str:
@@ -115,7 +136,7 @@ class Evidence:
             "claim": self.claim_id,
             "today": self.today,
             "currency": self.words.currency,
-            "handler": handler[1] if handler else "the handler on the file",
+            "handler": called(handler[1]) if handler else "the handler on the file",
             "coverage": self.line("Coverage") or "nothing on that.",
             "money": self.line("Money"),
             "counsel": "an attorney" if american else "a solicitor or counsel",
@@ -128,6 +149,17 @@ class Evidence:
     def date_of_loss(self) -> date | None:
         found = LOSS.search(self.brief)
         return date.fromisoformat(found[1]) if found else None
+
+    @cached_property
+    def status(self) -> str:
+        """The claim's status by the brief, in the reader's words."""
+        found = LINE.search(self.brief)
+        return self.words.term(found["status"]) if found else "status not recorded"
+
+    @cached_property
+    def has_period(self) -> bool:
+        """Whether any policy period is recorded, by the brief."""
+        return not NO_PERIOD.search(self.brief)
 
     @cached_property
     def claim_id(self) -> str:
@@ -146,7 +178,7 @@ def gather(call: ModelCall) -> Evidence:
     question = call.messages[asked] if asked >= 0 else UserMessage("")
     earlier = [message.text for message in call.messages[:asked] if isinstance(message, UserMessage)]
     made = [message for message in call.messages[asked + 1 :] if isinstance(message, ToolMessage)]
-    currency = CURRENCY.search(call.brief)
+    fixed = LINE.search(call.brief)
     return Evidence(
         question=question.text[-LONGEST_QUESTION:] if isinstance(question, UserMessage) else "",
         brief=call.brief,
@@ -154,8 +186,8 @@ def gather(call: ModelCall) -> Evidence:
         rounds=len(made),
         words=Words(
             locale=call.locale,
-            currency=currency[1] if currency else "GBP",
-            country="US" if AMERICAN.search(call.brief) else "GB",
+            currency=fixed["currency"] if fixed else "GBP",
+            country="US" if fixed and fixed["american"] else "GB",
         ),
         earlier=earlier[-1][-LONGEST_QUESTION:] if earlier else "",
     )
@@ -165,6 +197,15 @@ def telling_words(question: str) -> list[str]:
     """The words of a folded question that say what it is about."""
     words = (word.removesuffix("'s").strip(".-/") for word in SEARCHABLE.findall(question))
     return [word for word in words if word and word not in EMPTY_WORDS]
+
+
+def _with_names_apart(line: re.Match[str]) -> str:
+    """A line of the brief with what was matched in its groups as a name of the file."""
+    told, at = "", 0
+    for group in range(1, line.re.groups + 1):
+        told += line.string[at : line.start(group)] + called(line[group])
+        at = line.end(group)
+    return told + line.string[at:]
 
 
 def spoken(value: Any) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from chat.providers.base import ToolCall
-from chat.providers.local import checks, file, gaps, papers, policy, terms, times
+from chat.providers.local import checks, file, gaps, papers, people, policy, terms, times
 from chat.providers.local.dates import day_asked
 from chat.providers.local.evidence import Evidence
 from chat.providers.local.refusals import folded
@@ -85,6 +85,16 @@ def in_order(evidence: Evidence) -> Rounds:
     recent = times.recent(evidence)
     main = call("build_timeline", kinds=list(times.MAIN_KINDS))
     return ((call("build_timeline"), main, *([call("build_timeline", **recent)] if recent else [])),)
+
+
+def involved(evidence: Evidence) -> Rounds:
+    """The people; with the policy where its insured is asked about, who need not be among them."""
+    return ((section("parties"), *([section("policy")] if people.role_asked(evidence) == "insured" else [])),)
+
+
+def someone(evidence: Evidence) -> Rounds:
+    """The people as asked about, the handler's side, and a search for the name."""
+    return beside_a_search(*involved(evidence)[0], section("overview"))(evidence)
 
 
 def complaining(evidence: Evidence) -> Rounds:

@@ -12,7 +12,7 @@ from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import Words, listed, quotation
+from chat.providers.local.words import Words, called, listed, quotation
 
 FIGURES: Final = (
     "indemnityOutstanding", "expenseOutstanding", "indemnityPaid", "expensePaid", "recoveriesReceived",
@@ -174,7 +174,9 @@ def reserve_lines(evidence: Evidence) -> Answer:
     if re.search(r"approv|sign(?:ed)?[- ]?off|authori[sz]", question):
         told = f"{_approvals(rows)} {told}"
     elif re.search(r"who set|set it|set the|set by|why", question):
-        setters = listed(list(dict.fromkeys(str(row.get("setBy") or "somebody who is not named") for row in rows)))
+        setters = listed(
+            list(dict.fromkeys(called(str(row.get("setBy") or "somebody who is not named")) for row in rows))
+        )
         told = f"Set by {setters}. {told}"
     flags = [row for row in evidence.rows("risk_flags") if row.get("kind") == "reserve"]
     asked_of = (
@@ -199,7 +201,7 @@ def _approvals(rows: Sequence[Result]) -> str:
     approved = [each for each in given if each.get("status") == "approved"]
     if not approved:
         return "No approval of the reserve is recorded."
-    names = listed(list(dict.fromkeys(str(each.get("by") or "somebody who is not named") for each in approved)))
+    names = listed(list(dict.fromkeys(called(str(each.get("by") or "somebody who is not named")) for each in approved)))
     if len(approved) == len(rows):
         return f"Approved by {names}."
     return f"{len(approved)} of {len(rows)} lines are approved, by {names}."
@@ -217,7 +219,7 @@ def settlement(evidence: Evidence) -> Answer:
         low, likely, high = (words.money(spread.get(key)) for key in ("low", "likely", "high"))
         told.append(f"Recorded range {low} to {high}, likely {likely}.")
     if strategy.get("settlementAuthority") is not None:
-        by = strategy.get("authorityGivenBy")
+        by = called(str(strategy.get("authorityGivenBy") or ""))
         amount = words.money(strategy["settlementAuthority"])
         told.append(f"Settlement authority {amount}{f', given by {by}' if by else ''}.")
     if re.search(r"authority", folded(evidence.question)):
@@ -226,7 +228,11 @@ def settlement(evidence: Evidence) -> Answer:
     points = [f"Basis of the range: {quotation(basis)}"] if basis else []
     handler = next(iter(evidence.rows("overview")), {}).get("handler") or {}
     limit = (handler.get("authority") or {}).get("settlement")
-    points += [f"Settlement limit of {handler.get('name')}: {words.money(limit)}"] if limit is not None else []
+    points += (
+        [f"Settlement limit of {called(str(handler.get('name') or 'the handler'))}: {words.money(limit)}"]
+        if limit is not None
+        else []
+    )
     if evidence.result("summarise_financials"):
         points.append(headline(evidence.result("summarise_financials"), words))
     return Answer(" ".join(told), tuple(map(sentence, points)), (), INTERNAL, ("strategy",))

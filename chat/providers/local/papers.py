@@ -9,7 +9,7 @@ from chat.providers.local.file import NOT_COMPUTED, lines_of, search_query, sect
 from chat.providers.local.quotes import hits_told, is_letterhead
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import TEXT_LENGTH, quotation
+from chat.providers.local.words import TEXT_LENGTH, called, quotation
 
 HITS: Final = 4
 LETTERHEAD_LINES: Final = 6
@@ -61,7 +61,7 @@ def document_said(evidence: Evidence) -> Answer:
     rows, quoted = evidence.rows("document"), search_made(evidence)
     if not rows:
         return quoted
-    title = spoken(rows[0].get("title"))
+    title = called(spoken(rows[0].get("title")))
     lines = [line for line in quoted.points if not line.startswith(title)]
     told = said("document", rows[0], evidence.words)
     return Answer(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from datetime import date
+from functools import reduce
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
@@ -11,7 +12,7 @@ from chat.providers.local.file import search_query, section_read
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed
+from chat.providers.local.words import called, listed
 
 ASKED: Final = {
     r"(?:defen[cs]e|defendant's|our|panel) (?:solicitor|attorney|lawyer|counsel|firm)": "defence_lawyer",
@@ -28,6 +29,12 @@ ASKED: Final = {
     r"claimant|plaintiff|third party": "claimant",
     r"policyholder|insured|defendant": "insured",
 }
+NAMED_OUTSIDE: Final = {
+    "claimant": ("parties", "claimant", "name"),
+    "claimant_lawyer": ("parties", "claimant", "represent", "firm"),
+    "insured": ("policy", "policy", "insuredName"),
+}
+"""Where somebody in a role is named without being among the involvements: section, part, and the keys of the name."""
 CONTACT: Final = re.compile(
     r"phone|telephone|number|call\b|ring\b|text\b|mobile|contact|e-?mail|address|reach|speak|talk|touch"
 )
@@ -40,28 +47,28 @@ def who_is_who(evidence: Evidence) -> Answer:
     """The people by the name or the role in the question; all of them when it names none."""
     rows = evidence.rows("parties")
     people = [row for row in rows if row.get("part") == "involvements"]
-    found = asked_about(evidence, people)
-    role = _role(folded(evidence.question))
+    role = role_asked(evidence)
+    found = asked_about(evidence, people) or _on_the_record(evidence, role)
     if not rows or (not role and not found):
         return section_read(evidence, "parties", "The people on this file")
     if CONTACT.search(folded(evidence.question)) and (warned := _represented(evidence, found)):
         return warned
     words = evidence.words
-    lines = [said("involvements", row, words) for row in found]
+    lines = [said(str(row.get("part")), row, words) for row in found]
     if any({"claimant", "claimant_lawyer"} & set(row.get("role", [])) for row in found):
         lines += [said("claimant", row, words) for row in rows if row.get("part") == "claimant"]
-    names = listed([str(row.get("name") or "not named") for row in found])
+    names = listed([called(str(row.get("called") or row.get("name") or "not named")) for row in found])
     if not role:
         return Answer(sentence(lines[0]), tuple(lines[1:]), (), DECIDES, ("involvements",))
-    called = words.term(role)
-    told = f"{called}, as recorded: {names}" if names else f"No {called} is recorded on this file"
+    term = words.term(role)
+    told = f"{term}, as recorded: {names}" if names else f"No {term} is recorded on this file"
     return Answer(sentence(told), tuple(lines), (), DECIDES if lines else "", ("involvements",))
 
 
 def who_is(evidence: Evidence) -> Answer:
     """Somebody asked for by name: the entry among the people, the handler's side, or where the papers speak of them."""
     people = [row for row in evidence.rows("parties") if row.get("part") == "involvements"]
-    if _role(folded(evidence.question)) or _named(evidence, people):
+    if role_asked(evidence) or _named(evidence, people):
         return who_is_who(evidence)
     lines = [f"Client: {evidence.line('Client')[8:]}"] if _in(evidence, evidence.line("Client")) else []
     overview = evidence.rows("overview")
@@ -69,9 +76,11 @@ def who_is(evidence: Evidence) -> Answer:
     handler = str((overview[0].get("handler") or {}).get("name") or "the handler") if overview else ""
     quoted = hits_told(evidence, search_query(evidence))
     if supervisor and _in(evidence, supervisor):
-        return Answer(f"{supervisor} is recorded as supervisor of {handler}.", tuple(quoted), (), "", ("home",))
+        return Answer(
+            f"{called(supervisor)} is recorded as supervisor of {called(handler)}.", tuple(quoted), (), "", ("home",)
+        )
     if handler and _in(evidence, handler):
-        return Answer(f"{handler} is the handler of this file.", (*lines, *quoted), (), "", ("home",))
+        return Answer(f"{called(handler)} is the handler of this file.", (*lines, *quoted), (), "", ("home",))
     if not quoted:
         return Answer("Nobody of that name is among the people on this file, and no document or note holds it.")
     return Answer("Not among the people on this file; the papers speak of them.", tuple(quoted), (), "", ("documents",))
@@ -81,8 +90,21 @@ def asked_about(evidence: Evidence, people: Sequence[Result]) -> list[Result]:
     """The people that the question names, else those in the role that it names; none when it names neither."""
     if named := _named(evidence, people):
         return named
-    role = _role(folded(evidence.question))
+    role = role_asked(evidence)
     return [row for row in people if role and role in row.get("role", [])]
+
+
+def role_asked(evidence: Evidence) -> str:
+    """The role that the question names; empty when it names none."""
+    return _role(folded(evidence.question))
+
+
+def _on_the_record(evidence: Evidence, role: str) -> list[Result]:
+    """Who is named outside the involvements: the claimant, the claimant's firm, and the insured of the policy."""
+    section, part, *path = NAMED_OUTSIDE.get(role, ("", ""))
+    row = next((row for row in evidence.rows(section) if row.get("part") == part), {})
+    name = reduce(lambda value, key: (value or {}).get(key), path, row)
+    return [{**row, "called": name}] if path and name else []
 
 
 def _role(question: str) -> str:
@@ -103,19 +125,24 @@ def _in(evidence: Evidence, name: str) -> bool:
 def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
     """How to reach a claimant who has a representative: through them, first and only. None for anybody else."""
     claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
-    asked = [row for row in found if row.get("id") == claimant.get("partyId") or "claimant" in row.get("role", [])]
+    asked = [
+        row
+        for row in found
+        if row.get("id") == claimant.get("partyId") or "claimant" in (row.get("part"), *row.get("role", []))
+    ]
     if not asked or not claimant.get("represented"):
         return None
     represent = claimant.get("represent") or {}
-    firm, contact, ref = (represent.get(key) for key in ("firm", "contact", "ref"))
+    name = called(str(claimant.get("name")))
+    firm, contact, ref = (called(str(represent.get(key) or "")) for key in ("firm", "contact", "ref"))
     by = f"{firm or 'a firm that is not named'}{f' ({contact})' if contact else ''}{f', ref {ref}' if ref else ''}"
     lawyers = [row for row in evidence.rows("parties") if "claimant_lawyer" in row.get("role", [])]
     points = [said("involvements", row, evidence.words) for row in lawyers]
     preference = claimant.get("contactPreference")
-    points += [f"Contact preference recorded: {preference}."] if preference else []
+    points += [f"Contact preference recorded: {called(str(preference))}."] if preference else []
     points.append("The claimant's own details stand in the involvements: not for direct contact while represented.")
     return Answer(
-        f"{claimant.get('name')} is represented by {by}: contact goes through them, not to the claimant direct.",
+        f"{name} is represented by {by}: contact goes through them, not to the claimant direct.",
         tuple(points), (), DECIDES, ("involvements",),
     )  # fmt: skip
 
@@ -123,7 +150,8 @@ def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
 def supervisor(evidence: Evidence) -> Answer:
     """Who supervises the handler, as recorded."""
     handler = next(iter(evidence.rows("overview")), {}).get("handler") or {}
-    name, above = handler.get("name") or "the handler", handler.get("supervisor")
+    name, above = (called(str(handler.get(key) or "")) for key in ("name", "supervisor"))
+    name = name or "the handler"
     if not above:
         return Answer(f"No supervisor of {name} is recorded.", (), (), "", ("home",))
     return Answer(f"The supervisor of {name} is recorded as {above}.", (), (), "", ("home",))
@@ -135,10 +163,10 @@ def vulnerability(evidence: Evidence) -> Answer:
     recorded = claimant.get("vulnerability") or {}
     if recorded.get("flagged"):
         drivers, needs = (spoken(recorded.get(key)) for key in ("drivers", "needs"))
-        told = f"Vulnerability is flagged for {claimant.get('name')}{f': {drivers}' if drivers else ''}"
+        told = f"Vulnerability is flagged for {called(str(claimant.get('name')))}{f': {drivers}' if drivers else ''}"
         points = [f"Needs: {needs}."] if needs else []
     else:
-        told = f"No vulnerability is flagged for {claimant.get('name', 'the claimant')}"
+        told = f"No vulnerability is flagged for {called(str(claimant.get('name', 'the claimant')))}"
         points = ["That is what was recorded; needs are not tested here."]
     points += [
         f"{mark} is recorded."

@@ -59,7 +59,8 @@ def what_is_the_period(evidence: Evidence) -> Answer:
     checked = _checked(evidence)
     period = checked.found.get("period")
     if not period:
-        return _asked(evidence, "No recorded period holds the loss.", "", 0)
+        none = "No recorded period holds the loss." if evidence.has_period else f"{told.NO_PERIOD}."
+        return _asked(evidence, none, "", 0)
     if re.search(r"\bexpired\b|run out|\bstill\b|\bnow\b", checked.question):
         return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked), "", 0)
     return _asked(evidence, f"The policy period is recorded as {told.span(period, checked.words)}.", "", 0)
@@ -142,7 +143,8 @@ def _whole(evidence: Evidence) -> Answer:
     found, words = evidence.result("check_policy_in_force"), evidence.words
     if not found:
         return _not_made(evidence)
-    lead = [told.placed(found, words, _tested(evidence)), told.state(found, words), told.reinstated(found, words)]
+    placed = told.placed(found, words, _tested(evidence), recorded=evidence.has_period)
+    lead = [placed, told.state(found, words), told.reinstated(found, words)]
     points = [
         *told.missed(found, words),
         told.payment(found, words),

@@ -16,6 +16,7 @@ ADVERSE: Final = (
     "premium_missed",
 )
 DAY_OF_MINUTES: Final = 24 * 60
+NO_PERIOD: Final = "No policy period is recorded"
 VERDICTS: Final = {
     "in_force": "Yes, on the record",
     "not_in_force": "No, not on the record",
@@ -47,11 +48,13 @@ def span(period: Mapping[str, Any], words: Words) -> str:
     return f"{words.date_of(period.get('startsAt'))}–{words.date_of(period.get('endsAt'))}"
 
 
-def placed(found: Result, words: Words, tested: str) -> str:
-    """Where the tested day stands to the recorded period."""
+def placed(found: Result, words: Words, tested: str, *, recorded: bool) -> str:
+    """Where the tested day stands to the recorded period; `recorded` says whether there is any on the file."""
     period, minutes = found.get("period"), found.get("minutesFromBoundary")
     if found.get("boundaryOnLossDate"):
         return f"{tested} falls on a day on which the period begins or ends, so the hour decides."
+    if not recorded:
+        return f"{NO_PERIOD}, so the day cannot be placed."
     if not period or not found.get("withinPeriod"):
         return f"{tested} falls outside every recorded period."
     near = ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from chat.providers.local.evidence import Evidence, Result, spoken
-from chat.providers.local.words import QUOTE_LENGTH, Words, quotation
+from chat.providers.local.words import QUOTE_LENGTH, Words, called, quotation
 
 CUT: Final = "…"
 ENDED: Final = (".", "!", "?", ":", ";")
@@ -54,7 +54,7 @@ def place_of(hit: Result, words: Words) -> str:
         marks = [mark for mark in marks if mark]
         return f"Note of {dated}" + (f" ({', '.join(marks)})" if marks else "")
     kinds = "" if kind in ("", "other", "note") else kind.replace("_", " ")
-    return f"{title} ({', '.join(filter(None, [dated, kinds, *marks]))})"
+    return f"{called(title)} ({', '.join(filter(None, [dated, kinds, *marks]))})"
 
 
 def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str = "", least: int = 1) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from chat.providers.local.evidence import Result, spoken
-from chat.providers.local.words import Words, days, quotation
+from chat.providers.local.words import Words, called, days, quotation
 
 OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 FIELD = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
@@ -57,7 +57,7 @@ def _value(place: str, row: Result, path: str, kind: str | None, words: Words) -
     if kind == "clock":
         return words.clock(str(value))
     if kind == "name":
-        return spoken(value)
+        return called(spoken(value))
     return _plain(value, words)
 
 
@@ -67,4 +67,4 @@ def _plain(value: Any, words: Words) -> str:
     if isinstance(value, list):
         return ", ".join(_plain(each, words) for each in value)
     text = str(value)
-    return words.term(text) if CODE.fullmatch(text) else words.localise(text)
+    return words.term(text) if CODE.fullmatch(text) else called(words.localise(text))

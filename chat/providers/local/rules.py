@@ -40,11 +40,13 @@ from chat.providers.local.lookups import (
     clause,
     complaining,
     in_order,
+    involved,
     named_document,
     opened,
     search,
     searched,
     section,
+    someone,
 )
 from claims.fields import Panel
 
@@ -122,10 +124,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "witnesses": Rule(
         at_once(section("parties"), search(statements.WITNESSED)), statements.witnesses, ("involvements",)
     ),
-    "parties": Rule(at_once(section("parties")), people.who_is_who, ("involvements",), "people"),
-    "who_is": Rule(
-        beside_a_search(section("parties"), section("overview")), people.who_is, ("involvements",), "people"
-    ),
+    "parties": Rule(involved, people.who_is_who, ("involvements",), "people"),
+    "who_is": Rule(someone, people.who_is, ("involvements",), "people"),
     "supervisor": Rule(at_once(section("overview")), people.supervisor, ("home",), "people"),
     "vulnerable": Rule(at_once(section("parties")), people.vulnerability, ("involvements",)),
     "injuries": Rule(at_once(section("incident"), section("documents")), people.injuries, ("key_facts",)),

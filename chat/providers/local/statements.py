@@ -8,7 +8,7 @@ from chat.providers.local.evidence import Evidence
 from chat.providers.local.file import lines_of
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed
+from chat.providers.local.words import called, listed
 
 ON_ADMISSION: Final = "sorry admit admitted admission blame apologise apologised fault"
 ADMITTED: Final = r"\bsorry\b|apolog|\badmit|my fault|accepts? that|to blame"
@@ -39,10 +39,10 @@ def witnesses(evidence: Evidence) -> Answer:
     own = [row for row in people if "driver" in row.get("role", [])]
     independent = [row for row in people if row not in own]
     quoted = hits_told(evidence, WITNESSED, WITNESS_WORDS)
-    points = [f"{row.get('name')} is recorded as witness and is the insured's own driver." for row in own]
+    points = [f"{called(str(row.get('name')))} is recorded as witness and is the insured's own driver." for row in own]
     if independent:
         points = [*(said("involvements", row, evidence.words) for row in independent), *points]
-        headline = f"Witness, as recorded: {listed([str(row.get('name')) for row in independent])}."
+        headline = f"Witness, as recorded: {listed([called(str(row.get('name'))) for row in independent])}."
     else:
         headline = "No independent witness is recorded."
     return Answer(headline, tuple(map(sentence, [*points, *quoted])), (), "", ("involvements", "documents"))

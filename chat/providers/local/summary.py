@@ -7,10 +7,10 @@ from chat.providers.local import money, policy
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.rows import said
+from chat.providers.local.words import called
 from claims.schema import Severity
 
 TITLE = re.compile(r"^Claim \S+ — (.*)\. Today ")
-STATUS = re.compile(r"Status: ([\w ]+)\.")
 SEVERITIES: Final = get_args(Severity)
 NEXT: Final = "The next step is for the handler to choose."
 
@@ -18,7 +18,7 @@ NEXT: Final = "The next step is for the handler to choose."
 def picture(evidence: Evidence) -> Answer:
     """Cover and the worst concern first; then what happened, liability, money, people and what else is in doubt."""
     words = evidence.words
-    title, status = TITLE.search(evidence.line("Claim ")), STATUS.search(evidence.line("Line:"))
+    title = TITLE.search(evidence.line("Claim "))
     figures, check = evidence.result("summarise_financials"), evidence.result("check_policy_in_force")
     flags = [flag for flag in evidence.rows("risk_flags") if flag.get("status") == "open"]
     flags.sort(key=_severity, reverse=True)
@@ -34,7 +34,7 @@ def picture(evidence: Evidence) -> Answer:
         evidence.line("Client"),
     ]
     return Answer(
-        f"{title[1] if title else evidence.claim_id}: {status[1] if status else 'status not recorded'}.",
+        f"{called(title[1]) if title else evidence.claim_id}: {evidence.status}.",
         tuple(sentence(point) for point in points if point),
         tuple(map(sentence, filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence))))),
         NEXT,

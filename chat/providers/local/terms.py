@@ -10,7 +10,7 @@ from chat.providers.local.file import search_query
 from chat.providers.local.quotes import apart, hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed, quotation
+from chat.providers.local.words import called, listed, quotation
 
 COVERAGES: Final = "policy.coverages"
 IN_THE_SCHEDULE: Final = "limit section liability sum insured any one event without"
@@ -43,7 +43,9 @@ def _of_every_coverage(evidence: Evidence, what: str, none: str) -> Answer:
     coverages, exposures = _part(evidence, COVERAGES), _part(evidence, "exposures")
     told = {str(row.get("id")): said(f"{COVERAGES}#{what}", row, evidence.words) for row in coverages}
     lines = [
-        sentence(told[str(row.get("id"))] or f"{none} on {row.get('label')}") for row in coverages if row.get("label")
+        sentence(told[str(row.get("id"))] or f"{none} on {called(str(row.get('label')))}")
+        for row in coverages
+        if row.get("label")
     ]
     if not lines:
         return Answer(f"{none} on this file.", tuple(_papers(evidence, what)), (), APPLIES, ("home",))
@@ -60,7 +62,7 @@ def _of_every_coverage(evidence: Evidence, what: str, none: str) -> Answer:
 
 def _falls_under(coverage: Result, exposures: Sequence[Result], told: dict[str, str], none: str) -> str:
     """The exposures of this claim that a coverage answers for, and its term; empty where there are none."""
-    mine = [str(row.get("label")) for row in exposures if row.get("coverageId") == coverage.get("id")]
+    mine = [called(str(row.get("label"))) for row in exposures if row.get("coverageId") == coverage.get("id")]
     if not mine:
         return ""
     term = told[str(coverage.get("id"))] or f"{none} on {coverage.get('label')}"
@@ -140,7 +142,7 @@ def position(evidence: Evidence) -> Answer:
 def is_there_cover_for(evidence: Evidence) -> Answer:
     """The coverages that are recorded, and where the papers hold what was asked for."""
     rows = _part(evidence, COVERAGES)
-    labels = listed([str(row.get("label") or row.get("code") or "one without a name") for row in rows])
+    labels = listed([called(str(row.get("label") or row.get("code") or "one without a name")) for row in rows])
     headline = f"Coverages recorded on this policy: {labels}." if rows else "No coverage is recorded on this policy."
     quoted = hits_told(evidence, search_query(evidence))
     gap = () if quoted else ("No document or note holds the words of the question.",)

@@ -13,7 +13,18 @@ SYMBOLS: Final = {"GBP": "£", "USD": "$"}
 COUNTRY: Final = {"en-GB": "GB", "en-US": "US"}
 QUOTE_LENGTH: Final = 180
 TEXT_LENGTH: Final = 600
+LONGEST_NAME: Final = 200
+LOWER_CASE_WORDS: Final = 3
+SMALL_WORDS: Final = ("a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with")
 MIDNIGHT: Final = "00:00"
+QUOTED = re.compile(r"“[^“”]*”")
+CONCLUDING = re.compile(
+    r"\b(?:cover(?:ed|age is)|uncovered|in force|declin(?:e|ed|es)|den(?:y|ied|ies)|repudiat\w*|reject(?:ed|s)?"
+    r"|fraud\w*|proven|confirm(?:ed|s)?|pay|pays|paid|payable|admit(?:ted|s)?|liable|accept(?:ed|s)?|approv(?:ed?|es)"
+    r"|authori[sz]ed|settled|guilty|decided)\b",
+    re.IGNORECASE,
+)
+"""Words that a conclusion is made of: a name with one of them is shown as the file's word and not as the answer's."""
 STAMP = re.compile(r"\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?")
 AMOUNT = re.compile(r"(?<![\d.,])(-?\d+(?:\.\d+)?) (?:GBP|USD)\b")
 
@@ -126,6 +137,16 @@ def quotation(text: str, longest: int = QUOTE_LENGTH) -> str:
     line = " ".join(text.replace("“", "‘").replace("”", "’").split())
     cut = line if len(line) <= longest else f"{line[:longest].rsplit(' ', 1)[0]}…"
     return f"“{cut}”"
+
+
+def called(text: str) -> str:
+    """A name, a title or an address of the file; in quotation marks where it could be read as a statement of ours."""
+    if not text or QUOTED.fullmatch(text):
+        return text
+    lower = sum(word[:1].islower() and word not in SMALL_WORDS for word in text.split())
+    if lower > LOWER_CASE_WORDS or CONCLUDING.search(text):
+        return quotation(text, LONGEST_NAME)
+    return text
 
 
 def listed(parts: list[str], joint: str = "and") -> str:

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from chat.providers.local.words import Words, gloss_once, listed, quotation
+from chat.providers.local.words import Words, called, gloss_once, listed, quotation
 
 BRITON = Words("en-GB", "GBP", "GB")
 AMERICAN = Words("en-US", "USD", "US")
@@ -107,3 +107,16 @@ def test_a_quotation_is_on_one_line_short_and_cannot_close_itself():
 )
 def test_parts_are_listed_as_a_sentence_lists_them(parts, sentence):
     assert listed(parts) == sentence
+
+
+@pytest.mark.parametrize(
+    "name", ["Priya Natarajan v Halden Logistics Ltd", "14 Canal Street, Leeds", "Damage to the insured vehicle"]
+)
+def test_a_plain_name_is_written_as_it_stands(name):
+    assert called(name) == name
+
+
+@pytest.mark.parametrize("name", ["Claim declined", "Pay in full", "Nothing at all stands against it"])
+def test_a_name_that_could_be_read_as_a_statement_is_quoted(name):
+    assert called(name) == f"“{name}”"
+    assert called(called(name)) == f"“{name}”"
