@@ -1,10 +1,9 @@
 """What the analyst says about the people on a file (docs/local-analyst.md, People)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import reduce
-from typing import Final
+from typing import Any, Final
 
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
@@ -31,10 +30,10 @@ ASKED: Final = {
 }
 NAMED_OUTSIDE: Final = {
     "claimant": ("parties", "claimant", "name"),
-    "claimant_lawyer": ("parties", "claimant", "represent", "firm"),
+    "claimant_lawyer": ("parties", "claimant", "represent.firm"),
     "insured": ("policy", "policy", "insuredName"),
 }
-"""Where somebody in a role is named without being among the involvements: section, part, and the keys of the name."""
+"""Where somebody in a role is named without being among the involvements: section, part, and the path of the name."""
 CONTACT: Final = re.compile(
     r"phone|telephone|number|call\b|ring\b|text\b|mobile|contact|e-?mail|address|reach|speak|talk|touch"
 )
@@ -101,10 +100,14 @@ def role_asked(evidence: Evidence) -> str:
 
 def _on_the_record(evidence: Evidence, role: str) -> list[Result]:
     """Who is named outside the involvements: the claimant, the claimant's firm, and the insured of the policy."""
-    section, part, *path = NAMED_OUTSIDE.get(role, ("", ""))
+    if role not in NAMED_OUTSIDE:
+        return []
+    section, part, path = NAMED_OUTSIDE[role]
     row = next((row for row in evidence.rows(section) if row.get("part") == part), {})
-    name = reduce(lambda value, key: (value or {}).get(key), path, row)
-    return [{**row, "called": name}] if path and name else []
+    name: Any = row
+    for key in path.split("."):
+        name = name.get(key) if isinstance(name, Mapping) else None
+    return [{**row, "called": name}] if name else []
 
 
 def _role(question: str) -> str:

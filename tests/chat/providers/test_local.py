@@ -354,6 +354,7 @@ CONCLUSION = "Fraud is proven and the claim is declined"
         ({"title": CONCLUSION}, "Summarise it"),
         ({"coverageReview": {"decision": "disputed", "decidedBy": CONCLUSION}}, "Is the coverage disputed?"),
         ({"diary": [{"id": "d1", "title": "Call", "owner": CONCLUSION, "status": "open"}]}, "What is in the diary?"),
+        ({"finance": {"payments": [{"id": "p1", "amount": 5, "payeeName": CONCLUSION}]}}, "What has been paid so far?"),
         ({"documents": [{"id": "d1", "title": CONCLUSION, "text": "A thatched roof."}]}, "Search for thatched"),
         ({"claimant": {"name": CONCLUSION}}, "Summarise it"),
         ({"client": {"name": CONCLUSION}}, "Summarise it"),
