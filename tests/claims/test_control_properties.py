@@ -68,16 +68,16 @@ def test_a_thousand_parties_with_long_ids_still_fit(tool: Tool):
     listed = {"result": "possible", "matchedDob": "1950-01-01"}
     parties = [
         {
-            "id": f"{'p' * 3000}{number}",
+            "id": f"{'p' * 190}{number}",
             "role": ["payee", "passenger"],
             "dateOfBirth": "1990-01-01",
             "sanctions": listed,
         }
         for number in range(1000)
     ]
-    payments = [{"id": f"{'y' * 3000}{number}", "status": "requested", "amount": 1} for number in range(50)]
-    complaints = [{"id": "x" * 3000, "finalResponseDue": "2026-01-01"}]
-    footage = [{"id": f"{'d' * 3000}{number}", "kind": "surveillance", "dated": "0001-01-01"} for number in range(20)]
+    payments = [{"id": f"{'y' * 190}{number}", "status": "requested", "amount": 1} for number in range(50)]
+    complaints = [{"id": "x" * 200, "finalResponseDue": "2026-01-01"}]
+    footage = [{"id": f"{'d' * 190}{number}", "kind": "surveillance", "dated": "0001-01-01"} for number in range(20)]
     claim = Claim.model_validate(
         SMALLEST.model_dump(mode="json", by_alias=True, exclude_none=True)
         | {
