@@ -13,6 +13,17 @@ from chat.turn import Turn, run_turn
 from chat.wire import CHAT_EVENT, ChatEvent, ChatMessage
 from claims.case import Case
 
+SMALL: dict[str, Any] = {
+    "id": "C-1",
+    "lineOfBusiness": "auto",
+    "title": "A v B",
+    "status": "triage",
+    "currency": "GBP",
+    "incident": {"dateOfLoss": "2026-07-22"},
+    "claimant": {"name": "A"},
+}
+"""The least that a page may send of a claim."""
+
 TURN_ID = "4f6b2c1e-8a9d-4c3b-9e2f-1d7a5b0c6e93"
 
 

@@ -12,20 +12,12 @@ from pytest_django import Settings
 from claims.documents import canonical
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
+from tests.turns import SMALL
 
 GOLDEN = golden()
 CLAIM: dict[str, Any] = json.loads(canonical(GOLDEN))
 QUESTION = {"role": "user", "content": "Was the policy in force at the date of loss?"}
 RECORDED = Path(__file__).parents[1] / "recordings" / "golden_question.jsonl"
-SMALL = {
-    "id": "C-1",
-    "lineOfBusiness": "auto",
-    "title": "A v B",
-    "status": "triage",
-    "currency": "GBP",
-    "incident": {"dateOfLoss": "2026-07-22"},
-    "claimant": {"name": "A"},
-}
 
 
 @pytest.fixture(autouse=True)

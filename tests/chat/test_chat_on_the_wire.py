@@ -13,16 +13,8 @@ import pytest
 from tests.claimpilot.test_server_wire import Reply
 from tests.gemini_server import KEY, MODEL, STOP, GeminiServer, Hang, Headers, call, event, text
 from tests.server import GIVE_UP, Server, manage, running
+from tests.turns import SMALL
 
-SMALL = {
-    "id": "C-1",
-    "lineOfBusiness": "auto",
-    "title": "A v B",
-    "status": "triage",
-    "currency": "GBP",
-    "incident": {"dateOfLoss": "2026-07-22"},
-    "claimant": {"name": "A"},
-}
 QUESTION = [{"role": "user", "content": "Was it in force?"}]
 BODY = json.dumps({"claim": SMALL, "messages": QUESTION}).encode()
 SIGNED = "c2lnbmVk"
