@@ -1,5 +1,6 @@
 """From a chat request to the events of its answer: the model's key, the claim, the turn, and one log line."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Final
@@ -25,7 +26,7 @@ async def answer(
     asked: ChatRequest, *, turn_id: str, provider: Callable[[], Provider], trace: Trace
 ) -> AsyncGenerator[ChatEvent]:
     """The events of a turn. Errors: TurnError for a missing key, claim or capability, looked for in that order."""
-    ended = "stopped"
+    ended = "failed"
     try:
         model = provider()
         case = case_of(asked.claim or await stored(asked.claim_id))
@@ -45,6 +46,9 @@ async def answer(
         ended = "done"
     except TurnError:
         ended = "error"
+        raise
+    except (asyncio.CancelledError, GeneratorExit):
+        ended = "stopped"
         raise
     finally:
         log.info("turn", ended=ended, **trace.line())
