@@ -171,8 +171,8 @@ def _law(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str])
             topics.add("elsewhere")
     for row in table(SanctionsRule, "sanctions"):
         fits = row.topic in topics and row.country == case.claim.jurisdiction.country
-        if fits and row.applies_on(case.today):
-            yield row.told(row.says)
+        if fits:
+            yield from row.told_on(case.today, row.says)
 
 
 def _to_report(large: LargeLoss | None) -> Iterator[str]:
