@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final, Literal
 
 from claims.case import Case
-from claims.facts.governing_law import law_of
+from claims.facts.governing_law import country_of, law_of
 from claims.facts.sums import plain
 from claims.rules import Rule, table
 from claims.schema import Claim, Country, LineId, Offer, OfferType
@@ -30,7 +30,7 @@ class OfferRule(Rule):
     def fits(self, claim: Claim, territory: str, offer: Offer) -> bool:
         """Whether the row is for such an offer, its dates apart."""
         return (
-            self.country in (None, "US" if territory.startswith("US-") else "GB")
+            self.country in (None, country_of(territory))
             and self.territory in (None, territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.offer_types or offer.type in self.offer_types)

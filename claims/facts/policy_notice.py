@@ -8,6 +8,7 @@ from typing import Final
 from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.delivery import doubted_by, is_of_notice
+from claims.facts.governing_law import law_of
 from claims.facts.passages import Passage
 from claims.facts.policy_events import Dated, History
 from claims.rules import CONFIRM, Rule, table, why_none
@@ -29,10 +30,10 @@ class NoticeRule(Rule):
 
     def fits(self, claim: Claim) -> bool:
         """Whether the row is for such a policy, its dates apart."""
-        place, kind = claim.jurisdiction, claim.policy.insured_kind
+        law, kind = law_of(claim), claim.policy.insured_kind
         return (
-            self.country == place.country
-            and self.territory in (None, place.territory)
+            self.country == law.country
+            and self.territory in (None, law.territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.insured_kinds or kind in self.insured_kinds)
         )

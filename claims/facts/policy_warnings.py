@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 from typing import Final
 
+from claims.facts.governing_law import law_of
 from claims.facts.moments import A_MINUTE, moment
 from claims.facts.policy_events import Dated
 from claims.facts.policy_periods import Span
@@ -25,7 +26,7 @@ class Caution(Rule):
 
 def _row(found: Found, topic: str) -> Caution | None:
     """The row on a topic for the day that the policy is tested on, else the one that begins later."""
-    country, day = found.claim.jurisdiction.country, found.tested.first_day
+    country, day = law_of(found.claim).country, found.tested.first_day
     rows = [each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country)]
     return next((row for row in rows if row.applies_on(day)), rows[0] if rows else None)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from claims.case import Case
-from claims.facts.governing_law import law_of, territory_named
+from claims.facts.governing_law import country_of, law_of, territory_named
 from claims.facts.policy_moment import policy_zone, tested
 from claims.facts.policy_periods import spans
 from claims.rules import CONFIRM, Rule, table, why_none
@@ -87,4 +87,4 @@ def _period(case: Case) -> Period | None:
 def _country(claim: Claim) -> Country | None:
     """The country of the policy's own law, else of the claim's; null where the file names none that we know."""
     named = territory_named(claim.policy.governing_law or "") or law_of(claim).territory
-    return None if named is None else "US" if named.startswith("US-") else "GB"
+    return None if named is None else country_of(named)

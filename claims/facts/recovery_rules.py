@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from claims.facts.governing_law import law_of
-from claims.facts.limitation_rules import country_of
 from claims.rules import Rule, table
 from claims.schema import Claim, Country, LineId
 
@@ -18,9 +17,8 @@ class RecoveryRule(Rule):
 
     def fits(self, claim: Claim, with_deductible: bool) -> bool:
         """Whether the row is for such a claim, its dates apart. Where no law is known, rows of a country do not fit."""
-        territory = law_of(claim).territory
         return (
-            self.country in (None, territory and country_of(territory))
+            self.country in (None, law_of(claim).country)
             and (not self.lines or claim.line_of_business in self.lines)
             and (with_deductible or not self.deductible_only)
         )
