@@ -44,6 +44,17 @@ def read(model: type[Model], body: bytes, sentence: str) -> Model:
         raise BadRequest(sentence, issues_of(error)) from None
 
 
+def read_query(model: type[Model], query: Mapping[str, str]) -> Model:
+    """A query as `model`, whose fields take text; of a name that is repeated the last value counts.
+
+    Errors: BadRequest with the first sentence alone.
+    """
+    try:
+        return model.model_validate(dict(query.items()), by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise BadRequest(issues_of(error)[0].message) from None
+
+
 def written(message: BaseModel, status: int = 200, headers: Mapping[str, str] | None = None) -> HttpResponse:
     """A wire message as a JSON response."""
     return HttpResponse(as_json(message), status=status, headers=headers, content_type="application/json")

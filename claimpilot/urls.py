@@ -8,7 +8,7 @@ from claimpilot import database
 from claimpilot.health import health
 from claimpilot.http import nothing_here
 from claims.pages import home
-from claims.views import one_claim
+from claims.views import claims, one_claim, random, scenarios
 from promptlab.views import prompts
 
 
@@ -19,6 +19,9 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
+    re_path(api("claims"), claims),
+    re_path(api("claims/scenarios"), scenarios),
+    re_path(api("claims/random"), random),
     re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(api("chat"), chat),
     re_path(api("prompts"), prompts),
