@@ -10,7 +10,11 @@ def test_the_reserve_is_the_loss_less_the_everyday_deductible():
     totals = GOLDEN.finance.totals
 
     assert totals is not None
-    assert (totals.assessed, totals.outstanding, totals.paid) == (61300, 58800, 0)
+    assert totals.model_dump(include={"assessed", "outstanding", "paid"}) == {
+        "assessed": 61300,
+        "outstanding": 58800,
+        "paid": 0,
+    }
     assert "Less deductible (all other perils): $2,500" in text_of(GOLDEN, "d5")
 
 

@@ -12,7 +12,11 @@ def test_counted_once_the_camera_leaves_33340_before_the_deductible():
     totals = GOLDEN.finance.totals
 
     assert totals is not None
-    assert (totals.claimed, totals.outstanding, totals.paid) == (38200, 37200, 0)
+    assert totals.model_dump(include={"claimed", "outstanding", "paid"}) == {
+        "claimed": 38200,
+        "outstanding": 37200,
+        "paid": 0,
+    }
     assert traps(GOLDEN)[0].say == ["$4,860", "$33,340", "INV-2231", "INV2231"]
 
 

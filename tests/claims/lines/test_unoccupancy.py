@@ -35,4 +35,4 @@ def test_the_file_holds_27900_and_paid_600():
     totals = GOLDEN.finance.totals
 
     assert totals is not None
-    assert (totals.outstanding, totals.paid) == (27900, 600)
+    assert totals.model_dump(include={"outstanding", "paid"}) == {"outstanding": 27900, "paid": 600}
