@@ -38,11 +38,14 @@ CASES = {
     for claim in (scenario.golden() for scenario in SCENARIOS.values())
 }
 LAPSED = CASES["CP-AUT-260381"]
+FOLDER = Path(__file__).parent / "questions"
 QUESTIONS = [
     json.loads(line)
-    for file in ("first_fifty", "next_hundred", "found_by_users")
-    for line in (Path(__file__).parent / "questions" / f"{file}.jsonl").read_text("utf-8").splitlines()
+    for file in ("first_fifty", "next_hundred", "found_by_users", "readers")
+    for line in (FOLDER / f"{file}.jsonl").read_text("utf-8").splitlines()
 ]
+VARIANTS = json.loads((FOLDER / "variants.json").read_text("utf-8"))
+"""Golden claims with more on file than they hold: what a question's `variant` adds to its claim."""
 CONCLUSIONS = re.compile(r"\b(?:covered|declined|(?<!\bno )fraud\w*)\b", re.IGNORECASE)
 QUOTED = re.compile(r"“[^”]*”")
 HOLES = re.compile(r"\d{4}-\d{2}-\d{2}|\bNone\b|[{}]|,,| ,|\.\.(?!\.)|\bnull\b|[a-z]_[a-z]")
@@ -109,12 +112,28 @@ def told(
 
 
 def named(question: dict[str, Any]) -> str:
-    return f"{question['locale']} {question['claim'][3:6]} {question['question'][:60]}"
+    variant = f" {question['variant']}" if "variant" in question else ""
+    return f"{question['locale']} {question['claim'][3:6]}{variant} {question['question'][:60]}"
+
+
+def joined(part: Any, more: Any) -> Any:
+    """A part of a claim document with more in it: lists are added to, anything else is replaced."""
+    if isinstance(part, dict) and isinstance(more, dict):
+        return {**part, **{key: joined(part.get(key), value) for key, value in more.items()}}
+    return [*part, *more] if isinstance(part, list) else more
+
+
+def asked_about(question: dict[str, Any]) -> Case:
+    """The claim that a question is asked about, with what its variant adds."""
+    case = CASES[question["claim"]]
+    more = VARIANTS[question["variant"]] if "variant" in question else {}
+    document = joined(case.claim.model_dump(mode="json", by_alias=True, exclude_none=True), more)
+    return case.model_copy(update={"claim": Claim.model_validate(document)})
 
 
 @pytest.mark.parametrize("asked", QUESTIONS, ids=named)
 def test_a_question_is_answered_with_its_facts_and_without_conclusions(asked: dict[str, Any]):
-    turn = told(CASES[asked["claim"]], asked["question"], asked.get("capability"), asked["locale"])
+    turn = told(asked_about(asked), asked["question"], asked.get("capability"), asked["locale"])
 
     said = turn.text.casefold()
     assert [fact for fact in asked["must_say"] if fact.casefold() not in said] == []
@@ -270,7 +289,7 @@ def test_a_drift_over_many_messages_moves_no_answer():
 def test_a_capability_that_has_no_plan_of_its_own_is_answered_by_its_words():
     turn = told(LAPSED, "Review it.", "reserve_review")
 
-    assert turn.lookups == ["summarise_financials", "get_claim_section diary"]
+    assert turn.lookups == ["check_reserve_adequacy", "summarise_financials", "get_claim_section diary"]
     assert "£27,800" in turn.text
 
 

@@ -1,17 +1,18 @@
 """How a question finds its rule."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
-from chat.providers.base import ModelCall, UserMessage
+from chat.providers.base import ModelCall, ToolAnswer, ToolCall, UserMessage
 from chat.providers.local.evidence import gather
 from chat.providers.local.intents import INTENTS, matched
 from chat.providers.local.refusals import folded
 from chat.providers.local.rules import RULES
+from chat.tools import READERS
 from claims.sections import Section
 
-TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "build_timeline", "search_documents"}
 NEVER_ASKED_FOR_ALONE = {"schedule"}
 
 
@@ -21,14 +22,17 @@ def evidence(question):
 
 
 def lookups(intent):
-    asked = evidence("open document d4 about the lapse")
-    return [call for calls in intent.rule.lookups(asked) for call in calls]
+    """What is looked up for a question, a coverage and a head of loss having been found."""
+    asked = ToolCall("get_claim_section", {"section": "coverage"})
+    found = ToolAnswer(asked, {"items": [{"part": "policy.coverages", "id": "c1"}]})
+    named = replace(evidence("open document d4 about the lapse and a loss of £500"), answers=(found,))
+    return [call for calls in intent.rule.lookups(named) for call in calls]
 
 
 def test_every_tool_and_every_section_has_an_intent():
     calls = [call for intent in INTENTS.values() for call in lookups(intent)]
 
-    assert {call.name for call in calls} == TOOLS
+    assert {call.name for call in calls} == {tool.name for tool in READERS}
     assert {call.arguments.get("section") for call in calls} >= set(get_args(Section)) - NEVER_ASKED_FOR_ALONE
 
 
