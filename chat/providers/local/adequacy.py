@@ -9,7 +9,7 @@ from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.file import lines_of
 from chat.providers.local.money import DECIDES, headline
 from chat.providers.local.refusals import folded
-from chat.providers.local.results import cautions, days_counted
+from chat.providers.local.results import cautions, days_counted, told
 from claims.fields import Panel
 
 DRIVERS: Final = {
@@ -33,18 +33,18 @@ def is_it_enough(evidence: Evidence) -> Answer:
     found, words = evidence.result("check_reserve_adequacy"), evidence.words
     if not found:
         return Answer("The reserve could not be tested.", (), (), DECIDES, ("finance",))
-    told = VERDICTS.get(str(found.get("verdict")), UNKNOWN).format(
+    verdict = VERDICTS.get(str(found.get("verdict")), UNKNOWN).format(
         shortfall=words.money(found.get("shortfall")),
         outstanding=words.money(found.get("outstandingIndemnity")),
         required=words.money(found.get("requiredIndemnity")),
     )
     if AGE_ASKED.search(folded(evidence.question)) and found.get("staleDays") is not None:
-        told = f"{_age(found)}. {told}"
+        verdict = f"{_age(found)}. {verdict}"
     totals = evidence.result("summarise_financials")
     heads = lines_of(evidence, "schedule_lines")
     points = [*_points(found, evidence), headline(totals, words) if totals else "", *heads]
     panels: tuple[Panel, ...] = ("finance", "schedule_table") if heads else ("finance",)
-    return Answer(told, tuple(sentence(each) for each in points if each), cautions(found, evidence), DECIDES, panels)
+    return Answer(verdict, tuple(sentence(each) for each in points if each), cautions(found, evidence), DECIDES, panels)
 
 
 def _age(found: Result) -> str:
@@ -68,4 +68,4 @@ def _points(found: Result, evidence: Evidence) -> Iterator[str]:
     if found.get("largeLossThresholdCrossed"):
         yield "The threshold of a large loss is reached"
     for issue in found.get("historyIssues", []):
-        yield f"History of the reserve: {issue.get('what')}"
+        yield f"History of the reserve: {told(issue.get('what'), evidence)}"

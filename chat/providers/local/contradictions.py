@@ -47,11 +47,10 @@ def _headline(found: Result, marked: list[str]) -> str:
 
 def contradiction(item: Result, evidence: Evidence) -> str:
     """A contradiction in a line: what it is, both sides, why it matters and who can settle it."""
-    sides = [value((item.get(side) or {}).get("value"), evidence) for side in ("left", "right")]
-    return (
-        f"{told(item.get('summary'), evidence)} {sentence(f'One side: {sides[0]}; the other: {sides[1]}')} "
-        f"{told(item.get('impact'), evidence)} To be settled by {item.get('resolveBy')} ({item.get('severity')})"
-    )
+    one, other = (value((item.get(side) or {}).get("value"), evidence) for side in ("left", "right"))
+    sides = sentence(f"As recorded, one side: {one}; the other: {other}")
+    summary, impact = told(item.get("summary"), evidence), told(item.get("impact"), evidence)
+    return f"{summary} {sides} {impact} To be settled by {item.get('resolveBy')} ({item.get('severity')})"
 
 
 def _marked(evidence: Evidence, *, with_flags: bool) -> list[str]:

@@ -62,7 +62,7 @@ def after_terms(evidence: Evidence) -> Answer:
 
 
 def _not_applied(evidence: Evidence) -> Answer:
-    if not evidence.rows("coverage"):
+    if not coverages_meant(evidence):
         return Answer("No coverage is recorded to apply terms of.", (), (), APPLIES, ("home",))
     gap = "No head of loss is recorded under that coverage: name a gross loss, and its terms are applied to it."
     return Answer("The terms could not be applied.", (), (gap,), APPLIES, ("home", "schedule_table"))

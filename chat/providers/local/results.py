@@ -8,7 +8,7 @@ from chat.providers.local.answer import sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.words import called, quotation
 
-ITEM = re.compile(r"\b[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\[([^\]]+)\](?:\.([a-z][A-Za-z]*))?")
+ITEM = re.compile(r"\b[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\[([^\]]+)\](?:\.history\[\d+\](?:\.at)?|\.([a-z][A-Za-z]*))?")
 FIELD = re.compile(r"\b[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\.([a-z]+[A-Z][A-Za-z]*|[a-z]{4,})\b")
 CAPITALS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 RULE_ID = re.compile(

@@ -79,7 +79,11 @@ def sensitive(evidence: Evidence) -> Answer:
     lines = list(_privacy(found, evidence))
     if not found:
         return Answer(MISSING, (), (), INSIDE, ("documents",))
-    headline = "Yes: the file holds material that stays inside." if lines else "Nothing on this file is marked so."
+    headline = (
+        "Yes: the file holds material that stays inside."
+        if lines
+        else "Nothing on this file is marked as special category, privileged or restricted."
+    )
     return Answer(
         headline, tuple(map(sentence, lines)), cautions(found, evidence), INSIDE, ("documents", "involvements")
     )

@@ -1,4 +1,4 @@
-"""233 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""318 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
@@ -205,6 +205,36 @@ def test_a_lookup_that_failed_is_said_to_have_failed():
     assert "The policy check could not be made." in "".join(chunks)
 
 
+@pytest.mark.parametrize(
+    ("tool", "question", "says"),
+    [
+        ("check_reserve_adequacy", "Are we holding enough?", "The reserve could not be tested."),
+        ("find_duplicate_payments", "Did we pay anyone twice?", "The payments could not be compared."),
+        ("compute_limitation", "When is the limitation date?", "The limitation date could not be worked out."),
+        ("compute_deadlines", "Which clocks are running?", "The deadlines could not be worked out."),
+        ("assess_liability", "What would a 50/50 split do?", "What a split of fault would do could not be"),
+        ("compare_offers", "Is the offer still open?", "The offers could not be compared."),
+        ("screen_flags", "Any indicators?", "The screening could not be made."),
+        ("audit_file", "Would this pass an audit?", "The file could not be audited."),
+        ("find_contradictions", "Does anything contradict anything?", "The file marks nothing as disputed."),
+    ],
+)
+def test_a_lookup_that_failed_gives_no_finding(tool, question, says):
+    asked = ToolCall(tool, {})
+    failed = ToolMessage((ToolAnswer(asked, {"error": f"{tool} failed on this claim."}),))
+    call = ModelCall(
+        system="",
+        messages=(UserMessage(question), AssistantMessage("", (asked,)), failed),
+        tools=(ToolSpec(asked.name, "", {}),),
+        brief=build_brief(LAPSED),
+    )
+
+    chunks, _ = async_to_sync(one_call)(call)
+
+    assert says in "".join(chunks)
+    assert "A lookup could not be made" in "".join(chunks)
+
+
 def test_lookups_of_an_earlier_question_are_not_taken_for_this_ones():
     first = told(LAPSED, "What is the reserve?")
     earlier = (UserMessage("What is the reserve?"), AssistantMessage(first.text))
@@ -318,7 +348,26 @@ def test_an_order_in_a_file_name_points_at_nothing():
 
 
 @pytest.mark.parametrize(
-    "question", ["Was the policy in force?", "Summarise it", "What is the reserve?", "List the parties"]
+    "question",
+    [
+        "Was the policy in force?",
+        "Summarise it",
+        "What is the reserve?",
+        "List the parties",
+        "What is left after the deductible?",
+        "Are we holding enough?",
+        "Did we pay anyone twice?",
+        "When does the statute of limitations run?",
+        "Which clocks are running?",
+        "Does anything contradict anything else?",
+        "What is missing?",
+        "What would a 50/50 split do?",
+        "Is the offer still open?",
+        "Who can we go after?",
+        "Any indicators?",
+        "Would this pass an audit?",
+        "What should I do next?",
+    ],
 )
 def test_an_empty_claim_is_answered_with_what_is_missing(question):
     claim = Claim(
@@ -382,6 +431,28 @@ CONCLUSION = "Fraud is proven and the claim is declined"
         ({"policy": {"number": "P-1", "product": CONCLUSION}}, "Show me the policy record"),
         ({"incident": {"dateOfLoss": "2026-07-22", "location": {"address": CONCLUSION}}}, "Where did it happen?"),
         ({"involvements": [{"id": "p1", "role": ["broker"], "name": CONCLUSION}]}, "Who is the broker?"),
+        (
+            {
+                "finance": {
+                    "payments": [
+                        {"id": f"p{n}", "amount": 5, "payeeName": CONCLUSION, "status": "cleared", "invoiceNo": "7"}
+                        for n in (1, 2)
+                    ]
+                }
+            },
+            "Did we pay anyone twice?",
+        ),
+        (
+            {
+                "claimant": {"name": "Jo", "relationship": "first_party"},
+                "involvements": [{"id": "p7", "role": ["third_party"], "name": CONCLUSION}],
+            },
+            "Who can we go after?",
+        ),
+        (
+            {"policy": {"number": "P", "coverages": [{"id": "c1", "label": CONCLUSION}]}},
+            "What does a gross loss of £500 come to?",
+        ),
     ],
 )
 def test_a_name_that_reads_like_a_conclusion_is_shown_as_a_quotation(parts, question):
