@@ -18,6 +18,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-un
 
 from claimpilot.access import under_api
 
+FOREIGN_SCRIPTS: Final = ("/admin/", "/api/docs")
 TRUSTED_TYPES: Final = ("require-trusted-types-for", "trusted-types")
 
 
@@ -61,14 +62,14 @@ class Csrf(PagesOnly, CsrfViewMiddleware):
         return super().process_view(request, callback, callback_args, callback_kwargs)
 
 
-class ContentSecurityPolicy(PagesOnly, CSPMiddleware):
-    """Our policy, without Trusted Types in admin, whose scripts assign innerHTML."""
+class ContentSecurityPolicy(CSPMiddleware):
+    """Our policy, without Trusted Types in admin and in the API's reader, whose scripts assign innerHTML."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
     ) -> PolicyParts:
         parts = super().get_policy_parts(request, response, report_only)
-        if request.path_info.startswith("/admin/"):
+        if request.path_info.startswith(FOREIGN_SCRIPTS):
             parts.replace = {**(parts.replace or {}), **dict.fromkeys(TRUSTED_TYPES)}
         return parts
 
