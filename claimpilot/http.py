@@ -136,7 +136,9 @@ def endpoint(
     def declare(view: View) -> View:
         made = api_view(served)(view)
         made.cls.http_method_names = [method.lower() for method in served]  # DRF adds OPTIONS; the guard answers those
-        says = extend_schema(parameters=parameters(takes), responses=answers(gives, Problem, fails))
+        says = extend_schema(
+            operation_id=view.__name__, parameters=parameters(takes), responses=answers(gives, Problem, fails)
+        )
         return cast(View, says(made))
 
     return declare

@@ -24,9 +24,15 @@ def parameters(query: type[BaseModel] | None) -> list[OpenApiParameter]:
         return []
     fields = query.model_json_schema(by_alias=True)["properties"]
     return [
-        OpenApiParameter(name, schema, description=schema.pop("description", ""), required=False)
+        OpenApiParameter(name, _of_a_text(schema), description=schema.get("description", ""), required=False)
         for name, schema in fields.items()
     ]
+
+
+def _of_a_text(schema: dict[str, Any]) -> dict[str, Any]:
+    """A field's schema as a query can hold it: no null, no title, and its description beside it."""
+    value = next((each for each in schema.get("anyOf", ()) if each["type"] != "null"), schema)
+    return {key: value[key] for key in value if key not in ("title", "description") and value[key] is not None}
 
 
 def answers(answer: type[BaseModel], problem: type[BaseModel], statuses: Iterable[int]) -> dict[int, OpenApiResponse]:
@@ -36,5 +42,5 @@ def answers(answer: type[BaseModel], problem: type[BaseModel], statuses: Iterabl
 
 
 def plain_paths(endpoints: list[tuple[str, str, str, Any]], **options: Any) -> list[tuple[str, str, str, Any]]:
-    """The paths as people type them, without the optional slash at their end. A hook of drf-spectacular's."""
-    return [(path.replace(r"\Z", "").removesuffix("/?"), regex, *rest) for path, regex, *rest in endpoints]
+    """The paths as people type them, without the slash that may end them. A hook of drf-spectacular's."""
+    return [(path.rstrip("/"), regex, method, view) for path, regex, method, view in endpoints]

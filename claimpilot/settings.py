@@ -115,7 +115,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "ClaimPilot",
-    "DESCRIPTION": "An assistant beside an insurance claim file: it reads, computes, shows its lookups, and never decides.",
+    "DESCRIPTION": "An assistant beside a claim file: it reads, computes, shows its lookups, and never decides.",
     "VERSION": "0.1.0",
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/",

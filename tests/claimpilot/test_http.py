@@ -19,7 +19,7 @@ from rest_framework.response import Response
 
 from claimpilot.database import StoreAway
 from claimpilot.http import BadRequest, NotFound, endpoint, read
-from claimpilot.wire import Issue, Wire
+from claimpilot.wire import Issue, Problem, Wire
 
 pytestmark = pytest.mark.urls(__name__)
 
