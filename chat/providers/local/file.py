@@ -18,9 +18,9 @@ COUNTED: Final = ("documents", "notes", "correspondence", "system_checks", "risk
 LATEST_FIRST: Final = ("notes", "correspondence", "complaints")
 WHAT_I_ANSWER: Final = (
     "No language model is in use: I am a local analyst made of rules. I can answer questions about the policy at the "
-    "date of loss and its terms, reserves, payments and totals, limitation, what is due and the timeline, documents and "
-    "what they say, the people, notes and diary, liability, proceedings, offers, recoveries, flags and checks, what is "
-    "missing, what contradicts itself and how the file was handled."
+    "date of loss and its terms, reserves, payments and totals, limitation, what is due and the timeline, documents "
+    "and what they say, the people, notes and diary, liability, proceedings, offers, recoveries, flags and checks, "
+    "what is missing, what contradicts itself and how the file was handled."
 )
 NOT_COMPUTED: Final = {
     "proceedings": "No date of a protocol or of a court is computed here.",
