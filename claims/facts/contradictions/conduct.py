@@ -6,10 +6,8 @@ from typing import Final
 
 from claims.facts import vulnerability
 from claims.facts.base import quoted
-from claims.facts.clock_rules import clocks
 from claims.facts.contradictions.assertions import lead_to
-from claims.facts.contradictions.base import Conflict, File, Side, Written, excerpt, rule
-from claims.facts.governing_law import law_of
+from claims.facts.contradictions.base import Conflict, File, Side, excerpt, rule
 from claims.panels import panel_of
 from claims.schema import Claim, Ref
 
@@ -28,14 +26,13 @@ TOLD_IN: Final = ("letter", "email")
 def told_and_not_recorded(file: File) -> Iterator[Conflict]:
     """A note or letter tells of a complaint without a record, or of a need that the record does not have."""
     claim = file.case.claim
-    found = None if _has_record(claim) else next(_complaints(file), None)
-    if found is not None:
-        text, said = found
+    said = None if _has_record(claim) else next(_complaints(file), None)
+    if said is not None:
         yield Conflict(
             summary="A text tells of a complaint; no complaint is recorded.",
             left=said,
             right=Side(value=None, ref=Ref(panel="notes", path="complaints")),
-            impact=f"The time to answer runs from the day it was made, recorded or not.{_until(file, text)}",
+            impact="The time to answer runs from the day it was made, recorded or not.",
         )
     for told in vulnerability.unrecorded(file.case):
         at = max(told.text.lower().find(told.word), 0)
@@ -56,17 +53,7 @@ def _has_record(claim: Claim) -> bool:
     return bool(claim.complaints) or any("complain" in each.title.lower() for each in claim.diary)
 
 
-def _until(file: File, text: Written) -> str:
-    """The day by which a complaint of that text's day must be answered, where our clocks have one for the claim."""
-    territory = law_of(file.case.claim).territory
-    row = next(iter(clocks(file.case.claim, territory, frozenset({"complaint"}))), None) if territory else None
-    if territory is None or row is None or text.at is None:
-        return ""
-    day = file.case.day(text.at)
-    return row.told(f" {row.title}: {row.due(day, territory)}, counted from {day} ({row.rule_id}).")
-
-
-def _complaints(file: File) -> Iterator[tuple[Written, Side]]:
+def _complaints(file: File) -> Iterator[Side]:
     """Where a note, a letter that came in or a paper filed as a complaint tells of one."""
     incoming = {each.id for each in file.case.claim.documents if each.direction != "out"}
     letters = [each for each in file.documents if each.kind in TOLD_IN and each.id in incoming]
@@ -74,7 +61,7 @@ def _complaints(file: File) -> Iterator[tuple[Written, Side]]:
         if any(stem in text.lowered for stem in STEMS):
             for found in COMPLAINS.finditer(text.lowered):
                 if not NOT_SO.search(lead_to(text.lowered, found.start())):
-                    yield text, text.side(*found.span())
+                    yield text.side(*found.span())
     for each in file.documents:
         if each.kind == "complaint" and each.id in incoming:
-            yield each, each.side()
+            yield each.side()

@@ -54,22 +54,3 @@ def test_a_need_that_is_on_record_is_none() -> None:
     claimant = {"name": "Alder", "vulnerability": {"flagged": True, "drivers": ["life_event"]}}
 
     assert conflicts("C34", claimant=claimant, **note("Policyholder is recently bereaved.")) == []
-
-
-@pytest.mark.parametrize(
-    ("territory", "until"),
-    [
-        (
-            "england_wales",
-            " Final response to the complaint: 2026-09-21, counted from 2026-07-27"
-            " (gb-complaint-final-response) (confirm with counsel).",
-        ),
-        ("US-TX", ""),
-    ],
-)
-def test_a_complaint_in_a_dated_text_comes_with_the_day_to_answer_by(territory: str, until: str) -> None:
-    told = {"id": "n1", "kind": "call", "at": "2026-07-27", "text": "Caller wants to complain about the delay."}
-
-    (found,) = conflicts("C34", notes=[told], jurisdiction={"territory": territory})
-
-    assert found.impact == f"The time to answer runs from the day it was made, recorded or not.{until}"
