@@ -55,6 +55,8 @@ def test_amounts_change_and_counts_shares_and_quantities_do_not():
     ],
 )
 def test_a_text_of_the_united_states_names_the_month_first(golden_text: str, told: str):
-    change = Change({}, Decimal("1.2"), timedelta(weeks=2), ZoneInfo("America/Chicago"), month_first=True)
+    change = Change(
+        {"Halden": "Siân"}, Decimal("1.2"), timedelta(weeks=2), ZoneInfo("America/Chicago"), month_first=True
+    )
 
     assert change.value(golden_text, money=False) == told
