@@ -57,10 +57,6 @@ def traps(claim: Claim) -> list[Trap]:
     needs = claim.claimant.vulnerability
     recorded = len(needs.drivers) + len(needs.needs)
     calls = sum(each.channel == "phone" and each.direction == "out" for each in claim.correspondence)
-    impact = (
-        "The time to answer runs from the day it was made, recorded or not. Final response to the complaint:"
-        f" {made + TO_ANSWER}, counted from {made} (gb-complaint-final-response) (confirm with counsel)."
-    )
     return [
         Trap(
             id="S31.G1",
@@ -68,7 +64,7 @@ def traps(claim: Claim) -> list[Trap]:
             capability="complaint_conduct",
             tool="find_contradictions",
             args={"codes": ["C34"]},
-            expect={"count": 1, "items.0.left.ref.path": "notes[n5]", "items.0.impact": impact},
+            expect={"count": 1, "items.0.left.ref.path": "notes[n5]"},
             say=[short_day(made, "GBP"), short_day(made + TO_ANSWER, "GBP")],
             forbid=["complaint is rejected", "complaint is upheld"],
             panels=["notes"],
