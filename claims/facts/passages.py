@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from claims.case import Case
 from claims.schema import Claim, Ref
@@ -16,8 +15,7 @@ BACK: Final = re.compile(
 BACK_STEMS: Final = ("cover", "reinstated")
 
 
-@dataclass(frozen=True)
-class Passage:
+class Passage(NamedTuple):
     """A text of the file that may speak of the notice: what it is called, where it stands and when it is from."""
 
     kind: Literal["note", "diary item", "document"]
