@@ -43,7 +43,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
     claim = file.case.claim
     spoken = {each.ref.path for each in file.policy.cover_talk}
     for note in file.notes:
-        if note.ref.path in spoken:
+        if note.path in spoken:
             yield _cover_is_back(file, note)
         if claim.coverage_review.decision not in CONFIRMED and (said := _said(COVER, COVER_STEMS, note)):
             yield _cover_confirmed(claim, note.side(*said.span()))

@@ -35,7 +35,8 @@ ROUGH: Final = re.compile(
 REACH: Final = 90
 LONGEST: Final = 30
 CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
-DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
+DAY_FIGURES: Final = re.compile(r"\d(?:(?<=1)9\d\d|(?<=2)0\d\d|[./-]\d\d?[./-]\d)")
+"""A year or figures with marks between. Written to begin with one digit, which is what the search skips to: speed."""
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)

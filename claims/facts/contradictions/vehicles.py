@@ -36,8 +36,9 @@ def _year(file: File, vehicle: Vehicle, make: str, model: str, paper: Written) -
         for each in file.case.claim.policy.vehicles
         if fold(each.make or "").strip() == make and fold(each.model or "").strip() == model
     }
-    pattern = rf"\b(?P<year>(?:19|20)\d\d)\s{{1,3}}{re.escape(make)}\s{{1,3}}{re.escape(model)}\b"
-    told = list(re.finditer(pattern, paper.lowered))
+    named = rf"{re.escape(make)}\s{{1,3}}{re.escape(model)}\b"
+    pattern = rf"\b(?P<year>(?:19|20)\d\d)\s{{1,3}}{named}"
+    told = list(re.finditer(pattern, paper.lowered)) if re.search(named, paper.lowered) else []
     if vehicle.year and told and not any(int(each["year"]) in known for each in told):
         yield _differs(f"{paper.name} gives the year {told[0]['year']}", vehicle, paper.side(*told[0].span()))
 
