@@ -11,6 +11,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.passages import Passage, in_order, letters, notes
+from claims.facts.text import holds_any
 from claims.schema import PolicyEvent
 
 CLAUSE: Final = re.compile(r"[.!?](?=\s|$)|[;\n]|,? (?:but|while|whereas|although|though|however)\b")
@@ -176,11 +177,7 @@ def doubted_by(case: Case, event: PolicyEvent, issued: date) -> tuple[Passage, .
 def is_of_notice(text: str) -> bool:
     """Whether a text names a notice of lapse or cancellation."""
     lowered = text.lower()
-    return _speaks_of_one(lowered) and any(found["notice"] for found in THING.finditer(lowered))
-
-
-def _speaks_of_one(lowered: str) -> bool:
-    return any(stem in lowered for stem in STEMS)
+    return holds_any(lowered, STEMS) and any(found["notice"] for found in THING.finditer(lowered))
 
 
 def says_it_failed(text: str, own: bool) -> bool:
@@ -190,7 +187,7 @@ def says_it_failed(text: str, own: bool) -> bool:
     it is meant wherever nothing else is named. Takes time in proportion to the text.
     """
     lowered = text.replace("’", "'").lower()
-    if not (own or _speaks_of_one(lowered)) or not FAILED.search(lowered):
+    if not (own or holds_any(lowered, STEMS)) or not FAILED.search(lowered):
         return False
     before = Clause("")
     for clause in map(Clause, _clauses(lowered)):

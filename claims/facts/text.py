@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Final
 
@@ -45,6 +46,11 @@ def level(text: str) -> str:
         for character, plain in TYPOGRAPHY.items():
             text = text.replace(character, plain)
     return text.lower()
+
+
+def holds_any(text: str, words: Iterable[str]) -> bool:
+    """Whether any of the words stands somewhere in a text, inside others too: what to ask before a costlier search."""
+    return any(map(text.__contains__, words))
 
 
 def cut_before(text: str, end: int) -> int:

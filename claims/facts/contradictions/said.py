@@ -8,6 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.facts.search_terms import MONTHS, date_of
+from claims.facts.text import holds_any
 
 EVENT: Final = (
     r"(?:accident|collision|crash|impact|incident|happened|occurred|took place"
@@ -124,7 +125,7 @@ def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[in
         if found.end() + LONGEST > searched:
             start, searched = max(0, found.start() - REACH), found.end() + REACH
             stretch = lowered[start:searched]
-            if any(stem in stretch for stem in STEMS):
+            if holds_any(stretch, STEMS):
                 yield start, searched
 
 

@@ -10,6 +10,7 @@ from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
+from claims.facts.text import holds_any
 from claims.facts.totals import totals
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
@@ -67,7 +68,7 @@ def _foreign_bills(claim: Claim) -> dict[Decimal, list[tuple[Document, str]]]:
     foreign = [mark for mark in MARKS if _currency(claim, mark) != claim.currency]
     for document in claim.documents:
         lowered = document.text.lower() if document.kind in BILLS else ""
-        if any(mark in lowered for mark in foreign):
+        if holds_any(lowered, foreign):
             stated: dict[Decimal, set[str]] = {}
             for each in BILLED.finditer(lowered):
                 figure = Decimal((each["amount"] or each["first"]).replace(",", ""))
