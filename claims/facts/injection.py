@@ -15,7 +15,7 @@ from claims.facts.base import Quoted, quoted
 from claims.facts.file_texts import texts
 from claims.facts.injection_words import OPENERS, run_together, spoken
 from claims.facts.plain_text import at, hidden_in, read
-from claims.facts.text import cut_after, cut_before
+from claims.facts.text import Vocabulary, cut_after, cut_before
 from claims.panels import panel_of
 from claims.schema import Claim, Ref
 
@@ -27,10 +27,11 @@ RUN_TOGETHER: Final = run_together()
 SPELT_LETTERS: Final = frozenset("bcdefghjklnoqruvwxyz")
 FEWEST_SPELT: Final = 3
 """An order spelt out holds so many of these letters standing alone. The others do so in any text: a, I, 's, p.m."""
-TELLING: Final = OPENERS.union(SPELT_LETTERS, *(keys for keys, _ in SPOKEN))
-SPACES: Final = {ord(mark): " " for mark in string.punctuation}
-IN_CODE: Final = {ord(sign): "x" for sign in f"{string.ascii_letters}{string.digits}+/_-"}
-LONG_CODE: Final = 20 * "x"
+TELLING: Final = Vocabulary(OPENERS.union(SPELT_LETTERS, *(keys for keys, _ in SPOKEN)))
+"""Words of which a text must hold some to be searched for orders at all."""
+CODE: Final = f"{string.ascii_letters}{string.digits}+/_-".encode()
+AS_CODE: Final = bytes.maketrans(CODE, b"x" * len(CODE))
+LONG_CODE: Final = b"x" * 20
 SHORTEST: Final = 12
 AROUND: Final = 60
 EDGE: Final = 150
@@ -85,7 +86,10 @@ def scan(claim: Claim) -> list[Finding]:
     """
     readings = Readings()
     told = [
-        Finding(path, field, *form) for text, path, field in texts(claim) if (form := readings[text].form) is not None
+        Finding(path, field, *form)
+        for text, path, field in texts(claim)
+        if len(text) >= SHORTEST or not text.isascii()
+        if (form := readings[text].form) is not None
     ]
     found = [each for each in told if each.form != "hidden_characters"]
     known = {each.path for each in found}
@@ -97,7 +101,7 @@ def _reading(text: str) -> Reading:
     if len(text) < SHORTEST:
         return Reading(_hiding(text), opens=True)
     plain = read(text)
-    present = telling(plain)
+    present = TELLING.within(plain)
     return Reading(_order(text, plain, present) or _hiding(text), opens=not OPENERS.isdisjoint(present))
 
 
@@ -119,11 +123,6 @@ def _around(text: str, start: int, end: int) -> Quoted:
     first = min(cut_after(text, max(0, start - AROUND)), start)
     last = min(cut_before(text, end + AROUND), first + QUOTED)
     return quoted(text[first:last].strip())
-
-
-def telling(plain: str) -> frozenset[str]:
-    """The words of a text of which an order must hold one. What none of them is in is searched no further: speed."""
-    return TELLING.intersection(plain.translate(SPACES).split())
 
 
 def _spoken(plain: str, present: frozenset[str]) -> tuple[int, int] | None:
@@ -174,7 +173,8 @@ def _spelt_out(plain: str, present: frozenset[str]) -> tuple[int, int] | None:
 
 def _encoded(text: str, plain: str) -> tuple[Form, Quoted] | None:
     """An order in base64, hexadecimal figures, or the escapes of web pages and addresses."""
-    codes = ((BASE64, _from_base64), (HEX, _from_hex)) if LONG_CODE in plain.translate(IN_CODE) else ()
+    may_hold = LONG_CODE in plain.encode(errors="replace").translate(AS_CODE)
+    codes = ((BASE64, _from_base64), (HEX, _from_hex)) if may_hold else ()
     for words, decode in codes:
         for found in words.finditer(text):
             if _gives_orders(decode(found.group())):
@@ -188,7 +188,7 @@ def _encoded(text: str, plain: str) -> tuple[Form, Quoted] | None:
 
 def _gives_orders(text: str) -> bool:
     plain = read(text)
-    present = telling(plain)
+    present = TELLING.within(plain)
     return len(plain) >= SHORTEST and (_spoken(plain, present) or _spelt_out(plain, present)) is not None
 
 
@@ -230,11 +230,11 @@ def _split(claim: Claim, readings: Readings) -> Iterator[Finding]:
 
 def _across(one: str, other: str, path: str) -> Iterator[Finding]:
     tail = read(one[-EDGE:])
-    if OPENERS.isdisjoint(telling(tail)):
+    if OPENERS.isdisjoint(TELLING.within(tail)):
         return
     tail, head = LAST_PAGE.sub("", tail), FIRST_PAGE.sub("", read(other[:EDGE]))
     joined = f"{tail.rstrip()} {head}"
-    span = _spoken(joined, telling(joined))
+    span = _spoken(joined, TELLING.within(joined))
     if span is not None and span[0] < len(tail.rstrip()) < span[1]:
         said = quoted(f"{one[-EDGE // 2 :].strip()} […] {other[: EDGE // 2].strip()}")
         yield Finding(path, "text", "split", said)
