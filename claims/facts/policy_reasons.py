@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
+from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
@@ -165,7 +166,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"which of the two times that clocks showed as {asked.clock} is meant"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
-    if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:
+    law_decides = (found.third_party_motor and answer != "in_force") or (found.notice and found.notice.rule is None)
+    if law_decides and law_of(claim).territory is None:
         yield "territory whose law applies"
     if ended is None or ended.event.kind == "suspension":
         return

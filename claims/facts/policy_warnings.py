@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 from typing import Final
 
+from claims.facts.governing_law import law_of
 from claims.facts.moments import A_MINUTE, moment
 from claims.facts.policy_events import Dated
 from claims.facts.policy_periods import Span
@@ -24,14 +25,15 @@ class Caution(Rule):
 
 
 def _row(found: Found, topic: str) -> Caution | None:
-    country, day = found.claim.jurisdiction.country, found.tested.first_day
-    rows = (each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country))
-    return next((row for row in rows if row.applies_on(day)), None)
+    """The row on a topic for the day that the policy is tested on, else the one that begins later."""
+    country, day = law_of(found.claim).country, found.tested.first_day
+    rows = [each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country)]
+    return next((row for row in rows if row.applies_on(day)), rows[0] if rows else None)
 
 
 def _caution(found: Found, topic: str) -> str | None:
     row = _row(found, topic)
-    return row.told(row.says) if row else None
+    return next(row.told_on(found.tested.first_day, row.says), None) if row else None
 
 
 def third_party_note(found: Found) -> str | None:

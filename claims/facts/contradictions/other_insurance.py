@@ -8,7 +8,7 @@ from typing import Final
 
 from claims.facts.contradictions.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.governing_law import territory_named
+from claims.facts.governing_law import country_of, territory_named
 from claims.facts.policy_periods import Span, spans
 from claims.facts.text import holds_any
 from claims.fields import iso
@@ -144,8 +144,7 @@ def law_and_currency_apart(file: File) -> Iterator[Conflict]:
     territory = territory_named(law)
     if territory is None:
         return
-    country = "US" if territory.startswith("US-") else "GB"
-    if country != COUNTRY_OF_CURRENCY[claim.currency]:
+    if country_of(territory) != COUNTRY_OF_CURRENCY[claim.currency]:
         yield Conflict(
             summary=f"The law is that of {territory}; the currency is {claim.currency}.",
             left=Side(value=territory, ref=Ref(panel="home", path=path)),
