@@ -17,8 +17,8 @@ SCENARIO: Final = Scenario(
     id="casualty_umbrella_texas",
     line_of_business="casualty",
     title="What is left of the primary",
-    brief="A load came down on a site in Texas. Three people have settled; the fourth makes a demand with a time limit, "
-    "and the file disagrees about what is left to pay it from.",
+    brief="A load came down on a site in Texas. Three people have settled; the fourth makes a demand with a time "
+    "limit, and the file disagrees about what is left to pay it from.",
     showcases=["coverage_analysis", "settlement_strategy", "reserve_review"],
     gotchas=[
         "Defense costs are outside the limit, so what was paid in fees takes nothing off it.",
