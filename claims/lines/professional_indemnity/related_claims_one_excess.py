@@ -24,7 +24,7 @@ SCENARIO: Final = Scenario(
     ],
     hint="One cause, one excess?",
 )
-CONTRADICTIONS: Final[frozenset[str]] = frozenset()
+CONTRADICTIONS: Final = frozenset({"C27"})
 INVARIANTS: Final[frozenset[int]] = frozenset()
 CAST: Final = Cast(
     reference="CP-PIN-260424",
