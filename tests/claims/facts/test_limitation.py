@@ -278,9 +278,9 @@ def test_a_louisiana_injury_has_the_delict_row_by_default():
     ("territory", "cause", "lacking"),
     [
         (None, "personal_injury", "territory whose law applies"),
-        ("US-AK", "personal_injury", "limitation period for personal_injury in US-AK"),
-        ("US-NY", "property_damage", "limitation period for property_damage in US-NY"),
-        ("england_wales", "delict", "limitation period for delict in england_wales"),
+        ("US-AK", "personal_injury", "limitation period for personal_injury in Alaska"),
+        ("US-NY", "property_damage", "limitation period for property_damage in New York"),
+        ("england_wales", "delict", "limitation period for delict in England and Wales"),
         ("england_wales", "cargo_sea", "date of delivery"),
         ("england_wales", "fatal", "date of death"),
     ],
@@ -309,7 +309,7 @@ def test_the_governing_law_decides_and_not_the_currency():
 
     assert found.rule.id == "gb-ew-contract"
     assert found.last_day == date(2032, 6, 28)
-    assert found.warnings[0].startswith("The governing law is that of england_wales")
+    assert found.warnings[0].startswith("The governing law is that of England and Wales")
 
 
 def test_what_was_asked_wins_over_the_file():
