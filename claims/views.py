@@ -13,6 +13,7 @@ from claimpilot.staff import may_read_claims
 from claims.documents import canonical
 from claims.generate import in_order
 from claims.models import ClaimCount, ClaimRecord, load
+from claims.schema import Claim
 from claims.wire import ClaimPage, ClaimQuery, ClaimSummary, Loaded, RandomClaim, RandomQuery, ScenarioCounts
 
 
@@ -22,7 +23,7 @@ def readers_only(request: HttpRequest | Request) -> None:
         raise NotFound(NOT_FOUND)
 
 
-@endpoint("GET")
+@endpoint("GET", takes=ClaimQuery, gives=ClaimPage, fails=(400, 404, 503))
 def claims(request: Request) -> HttpResponse:
     """GET /api/claims: a page of summaries in the order of their ids, and how many claims match."""
     readers_only(request)
@@ -44,7 +45,7 @@ def page(query: ClaimQuery) -> ClaimPage:
     return ClaimPage(items=[ClaimSummary.of(record) for record in records], total=total)
 
 
-@endpoint("GET")
+@endpoint("GET", gives=ScenarioCounts, fails=(404, 503))
 def scenarios(request: Request) -> HttpResponse:
     """GET /api/claims/scenarios: how many claims of each scenario there are, and the catalogue. Cost: one query."""
     readers_only(request)
@@ -61,7 +62,7 @@ def loaded() -> list[Loaded]:
     ]
 
 
-@endpoint("GET")
+@endpoint("GET", takes=RandomQuery, gives=RandomClaim, fails=(400, 404, 503))
 def random(request: Request) -> HttpResponse:
     """GET /api/claims/random: the id of one claim, each that matches as likely. Cost: two queries."""
     readers_only(request)
@@ -72,7 +73,7 @@ def random(request: Request) -> HttpResponse:
     return written(RandomClaim(id=counts.showcasing(query.capability).draw(randbelow)))
 
 
-@endpoint("GET")
+@endpoint("GET", gives=Claim, fails=(404, 503))
 def one_claim(request: Request, claim_id: str) -> HttpResponse:
     """GET /api/claims/:id: the stored document, parsed again. An id may hold slashes, and end in one."""
     readers_only(request)

@@ -63,8 +63,8 @@ class ClaimQuery(ClaimFilter):
     scenario: str = Field("", description="Scenario id")
     status: str = Field("", description="Claim status")
     q: str = Field("", description="Words in the id, the title or the claimant's name, whatever their case")
-    limit: Annotated[int, BeforeValidator(a_limit), Field(ge=1, le=MOST_ITEMS)] = 50
-    offset: Annotated[int, BeforeValidator(an_offset), Field(ge=0)] = 0
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(a_limit)] = 50
+    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
 
     @field_validator("q")
     @classmethod

@@ -6,7 +6,7 @@ from typing import Literal
 
 from claims.case import Case
 from claims.facts.corresponding_dates import months_after
-from claims.facts.limitation_rules import country_of
+from claims.facts.governing_law import country_of
 from claims.facts.limitation_start import default_cause
 from claims.facts.working_days import add_working_days
 from claims.rules import Rule, table

@@ -9,6 +9,7 @@ from claims.case import Case
 from claims.facts.clock_rules import Clock, Scope, by_clock, chosen_on, clocks, days_after, policy_start
 from claims.facts.offers import open_offers
 from claims.facts.recorded_days import Recorded, first_recorded, recorded
+from claims.rules import CONFIRM, why_none
 
 OVER: Final = ("closed", "declined", "withdrawn")
 STILL_RUNNING: Final[frozenset[Scope]] = frozenset({"offers", "complaint", "diary"})
@@ -67,6 +68,8 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
             row = _in_force(case, group, start.day)
             if row is not None:
                 started += _run(case, row, start, territory)
+            else:
+                missing += _not_held(case, group, start.day)
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
@@ -105,6 +108,13 @@ def _in_force(case: Case, rows: list[Clock], start: date | None) -> Clock | None
         if day is not None and row.applies_on(day):
             return row
     return None
+
+
+def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
+    """A clock that started before the first of its rows does: it may have run under a law that is not held."""
+    day = chosen_on(rows[0], case, start)
+    if day is not None:
+        yield f"rule on {rows[0].title!r} for {day}: {why_none(rows, day)} {CONFIRM}"
 
 
 def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from claims.fields import UK_TERRITORIES, US_STATES
-from claims.schema import Claim
+from claims.schema import Claim, Country
 
 STATE_NAMES: Final = {
     "alabama": "AL", "alaska": "AK", "arizona": "AZ", "arkansas": "AR", "california": "CA", "colorado": "CO",
@@ -50,6 +50,14 @@ class Law:
     territory: str | None
     path: str
     warnings: tuple[str, ...] = ()
+
+    @property
+    def country(self) -> Country | None:
+        return None if self.territory is None else country_of(self.territory)
+
+
+def country_of(territory: str) -> Country:
+    return "US" if territory.startswith("US-") else "GB"
 
 
 def law_of(claim: Claim) -> Law:

@@ -8,11 +8,12 @@ from typing import Annotated, Final
 from claims.case import Case
 from claims.facts.accounts import Account, accounts
 from claims.facts.base import QUIET, Result, Shown
-from claims.facts.fault import WHOLE, BarRule, FaultRule, Regime, fault_rule
+from claims.facts.fault import WHOLE, BarRule, FaultRule, Regime, fault_rule, why_no_rule
 from claims.facts.governing_law import in_words, law_of
 from claims.facts.rows import within_length
 from claims.facts.sums import EXACT, Figure, Sum, plain, times, total
 from claims.fields import to_number
+from claims.rules import CONFIRM
 from claims.schema import Claim, LiabilityStance, Ref
 
 ADMITTED: Final[tuple[LiabilityStance, ...]] = ("admitted", "admitted_in_part", "deemed_admitted", "primary_only")
@@ -202,7 +203,8 @@ def _missing(claim: Claim, regime: Regime, split: Split, gross: Gross | None) ->
     if territory is None:
         yield "the territory whose law applies"
     elif regime == "unknown":
-        yield f"a fault rule for {in_words(territory)} on {claim.incident.date_of_loss}"
+        why = "" if fault_rule(claim) else f": {why_no_rule(claim)} {CONFIRM}"
+        yield f"a fault rule for {in_words(territory)} on {claim.incident.date_of_loss}{why}"
     if split.of_the_claimant is None:
         yield "the claimant's share of fault"
     if gross is None:

@@ -15,6 +15,7 @@ from claims.facts.limitation_rules import Cause, LimitationRule, periods
 from claims.facts.limitation_start import Anchor, Reading, anchor, default_cause
 from claims.facts.working_days import calendar_warnings, is_working_day, working_day_on_or_before
 from claims.fields import Day
+from claims.rules import CONFIRM, why_none
 from claims.schema import Ref
 
 SOON: Final = 30
@@ -220,11 +221,13 @@ def _missing(asked: Question) -> Iterator[str]:
     if territory is None or cause is None:
         return
     if asked.anchor is None:
-        yield f"{period}: our rules hold none (confirm with counsel)"
+        yield f"{period}: our rules hold none {CONFIRM}"
     elif asked.anchor.day is None:
         yield asked.anchor.lacking
     elif asked.rule is None:
-        yield f"{period} on {asked.anchor.day}: our rules hold none"
+        rows = periods(territory, cause, asked.case.claim.line_of_business)
+        why = why_none(rows, asked.anchor.day)
+        yield f"{period} on {asked.anchor.day}: {why} {CONFIRM}"
 
 
 def _refs(asked: Question) -> Iterator[Ref]:

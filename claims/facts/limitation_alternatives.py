@@ -75,11 +75,21 @@ def _by_row(running: Running, row: Alternative) -> Iterator[OtherDay]:
         elif known.day > running.start:
             last = months_after(known.day, length)
             longest = years_after(running.start, row.longstop_years) if row.longstop_years else last
-            yield OtherDay(why=_why(row, f", {known.day}"), last_day=min(last, longest))
+            yield _dated(row, known.day, f", {known.day}", min(last, longest))
         return
     same = row.starts == running.rule.starts
     day = running.start if same else anchor(running.case, row.starts, None, None).day
-    yield OtherDay(why=_why(row), last_day=months_after(day, length) if day is not None and length else None)
+    if day is None:
+        yield OtherDay(why=_why(row), last_day=None)
+    else:
+        yield _dated(row, day, "", months_after(day, length) if length else None)
+
+
+def _dated(row: Alternative, day: date, told: str, last: date | None) -> OtherDay:
+    """A row whose time starts on a day; without its last day where the row begins only after that."""
+    if row.applies_on(day):
+        return OtherDay(why=_why(row, told), last_day=last)
+    return OtherDay(why=_why(row, f"{told}; our rules start on {row.effective_from}"), last_day=None)
 
 
 def _by_death(running: Running) -> Iterator[OtherDay]:
@@ -110,7 +120,7 @@ def _of_age(running: Running, row: Alternative, majority: int) -> Iterator[Other
         return
     of_age = years_after(birthday, majority)
     if of_age > running.start:
-        yield OtherDay(why=_why(row, f", {of_age}"), last_day=months_after(of_age, running.rule.length))
+        yield _dated(row, of_age, f", {of_age}", months_after(of_age, running.rule.length))
 
 
 def _without_capacity(running: Running) -> Iterator[OtherDay]:

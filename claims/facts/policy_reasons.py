@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from claims.facts.evidence import counted, named
+from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
@@ -60,10 +61,10 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
             yield f"Notice delivery failed per {each.name}"
         yield from _more(notice.doubted_by, "texts say that the notice did not arrive")
         if notice.contradicted:
-            yield f"Notice states {_days(notice.adequate.notice_days)}; its dates give {notice.counted_days}"
+            yield f"Notice states {counted(notice.adequate.notice_days, 'day')}; its dates give {notice.counted_days}"
         if notice.too_short:
-            asked_for = f"{_days(notice.adequate.minimum_seen)} ({notice.adequate.yardstick})"
-            yield f"Notice of {_days(notice.shortest)} is shorter than {asked_for}"
+            asked_for = f"{counted(notice.adequate.minimum_seen, 'day')} ({notice.adequate.yardstick})"
+            yield f"Notice of {counted(notice.shortest, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
     yield from _more(found.back_dated, "events take effect so and were put on record later")
@@ -79,10 +80,6 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"The policy is recorded as {found.claim.policy.state}, and {shown}"
     if found.third_party_motor and answer == "disputed" and not any(each.place == "inside" for each in found.standings):
         yield "A third party's motor claim is not settled by the period alone"
-
-
-def _days(number: int | None) -> str:
-    return "an unknown number of days" if number is None else counted(number, "day")
 
 
 def _more(named_first: Sequence[object], what: str) -> Iterator[str]:
@@ -192,7 +189,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"which of the two times that clocks showed as {asked.clock} is meant"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
-    if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:
+    law_decides = (found.third_party_motor and answer != "in_force") or (found.notice and found.notice.rule is None)
+    if law_decides and law_of(claim).territory is None:
         yield "territory whose law applies"
     if ended is None or ended.event.kind == "suspension":
         return

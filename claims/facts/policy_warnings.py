@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 from typing import Final
 
+from claims.facts.evidence import counted
+from claims.facts.governing_law import law_of
 from claims.facts.moments import A_MINUTE, moment
 from claims.facts.policy_events import Dated
 from claims.facts.policy_periods import Span
@@ -24,14 +26,15 @@ class Caution(Rule):
 
 
 def _row(found: Found, topic: str) -> Caution | None:
-    country, day = found.claim.jurisdiction.country, found.tested.first_day
-    rows = (each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country))
-    return next((row for row in rows if row.applies_on(day)), None)
+    """The row on a topic for the day that the policy is tested on, else the one that begins later."""
+    country, day = law_of(found.claim).country, found.tested.first_day
+    rows = [each for each in table(Caution, "cover") if (each.topic, each.country) == (topic, country)]
+    return next((row for row in rows if row.applies_on(day)), rows[0] if rows else None)
 
 
 def _caution(found: Found, topic: str) -> str | None:
     row = _row(found, topic)
-    return row.told(row.says) if row else None
+    return next(row.told_on(found.tested.first_day, row.says), None) if row else None
 
 
 def third_party_note(found: Found) -> str | None:
@@ -117,7 +120,8 @@ def _on_record(found: Found) -> Iterator[str]:
     if notice and notice.late_on_record:
         yield "The notice was put on record only after its effect: the day it went out is not known."
     if notice and notice.contradicted:
-        yield f"The notice states {notice.adequate.notice_days} days; from issue to effect are {notice.counted_days}."
+        stated = counted(notice.adequate.notice_days, "day")
+        yield f"The notice states {stated}; from issue to effect are {notice.counted_days}."
     for each in found.back_dated_endorsements[:FEW]:
         yield f"Endorsement {each.id} takes effect by {asked.name} and was issued after it."
     paid = [each for each in found.past.of("premium_paid") if each.effective > asked.last]

@@ -8,7 +8,7 @@ from typing import Final
 
 from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.governing_law import in_words, territory_named
+from claims.facts.governing_law import country_of, in_words, territory_named
 from claims.facts.policy_periods import Span, spans
 from claims.fields import iso
 from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref
@@ -143,8 +143,7 @@ def law_and_currency_apart(file: File) -> Iterator[Conflict]:
     territory = territory_named(law)
     if territory is None:
         return
-    country = "US" if territory.startswith("US-") else "GB"
-    if country != COUNTRY_OF_CURRENCY[claim.currency]:
+    if country_of(territory) != COUNTRY_OF_CURRENCY[claim.currency]:
         yield Conflict(
             summary=f"The law is that of {in_words(territory)}; the currency is {claim.currency}.",
             left=Side(value=territory, ref=Ref(panel="home", path=path)),

@@ -148,6 +148,16 @@ def test_a_later_pass_clears_no_possible_match():
     ]
 
 
+@pytest.mark.parametrize(("territory", "list_"), [("US-NY", "OFAC"), ("scotland", "OFSI")])
+@pytest.mark.parametrize("currency", ["GBP", "USD"])
+def test_the_list_that_counts_is_that_of_the_territory_and_not_of_the_currency(
+    territory: str, list_: str, currency: str
+):
+    result = screened(involvements=[MAKER], currency=currency, jurisdiction={"territory": territory})
+
+    assert [each for each in result.warnings if f"reported to {list_}" in each or f"reports it to {list_}" in each]
+
+
 @pytest.mark.parametrize("row", table(SanctionsRule, "sanctions"), ids=lambda row: row.rule_id)
 def test_each_row_of_law_is_told_for_its_country_and_topic(row: SanctionsRule):
     currency = {"GB": "GBP", "US": "USD"}[row.country]

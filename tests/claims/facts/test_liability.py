@@ -205,3 +205,26 @@ def test_a_file_may_say_that_fault_does_not_matter():
     result = assessed(whitlock(liabilityReview={"regime": "not_applicable"}))
 
     assert (result["regime"], result["missing"]) == ("not_applicable", [])
+
+
+@pytest.mark.parametrize(
+    ("state", "day", "why"),
+    [
+        (
+            "US-PR",
+            "2025-11-03",
+            "a fault rule for Puerto Rico on 2025-11-03: our rules hold none (confirm with counsel)",
+        ),
+        (
+            "US-GA",
+            "1998-03-01",
+            "a fault rule for Georgia on 1998-03-01: our rules start on 2005-02-16 (confirm with counsel)",
+        ),
+        ("US-FL", "2011-08-08", "a fault rule for Florida on 2011-08-08"),
+    ],
+)
+def test_without_a_rule_the_regime_is_unknown_and_says_why(state: str, day: str, why: str):
+    result = assessed(whitlock(state, day), claimant_share_pct=20)
+
+    assert (result["regime"], result["barred"], result["netDamages"]) == ("unknown", None, None)
+    assert why in result["missing"]
