@@ -96,7 +96,9 @@ def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
         for found in (*TIME_AFTER.finditer(lowered, start, end), *TIME_BEFORE.finditer(lowered, start, end)):
             at = _clock_start(found)
             minutes = _minutes(found, zone)
-            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+            if _cut_short(at, end, lowered) or at in seen or minutes is None:
+                continue
+            if _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
                 continue
             seen.add(at)
             rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
@@ -109,7 +111,7 @@ def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
     for start, end in _near_the_event(DAY_FIGURES, lowered):
         for found in DAY_AFTER.finditer(lowered, start, end):
             day, at = date_of(found["day"], month_first), found.start("day")
-            if at in seen:
+            if _cut_short(at, end, lowered) or at in seen:
                 continue
             seen.add(at)
             if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
@@ -125,6 +127,11 @@ def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[in
             stretch = lowered[start:searched]
             if any(stem in stretch for stem in STEMS):
                 yield start, searched
+
+
+def _cut_short(at: int, end: int, lowered: str) -> bool:
+    """Whether a figure may run on past the end of its stretch; then the next stretch holds it whole."""
+    return end < len(lowered) and at + LONGEST > end
 
 
 def minutes_of(clock: str) -> int:
