@@ -189,7 +189,7 @@ def _warnings(search: Search) -> Iterator[str]:
     yield from (each.why for each in search.misplaced)
     if search.told:
         yield deadlines_told.of_complaint(search.told, search.perhaps)
-    yield from deadlines_told.of_clocks(search.territory, search.found.started)
+    yield from deadlines_told.of_clocks(search.territory, search.found.started, search.case.today)
 
 
 def ref_of(path: str) -> Ref:

@@ -1,6 +1,7 @@
 """What is said beside the days to act by: late, otherwise recorded, uncertain (docs/tools.md, compute_deadlines)."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 
 from claims.facts.clock_runs import Run
 from claims.facts.evidence import counted
@@ -8,12 +9,12 @@ from claims.facts.unlogged_complaints import Told
 from claims.facts.working_days import calendar_warnings
 
 
-def of_clocks(territory: str, started: Iterable[Run]) -> list[str]:
+def of_clocks(territory: str, started: Iterable[Run], today: date) -> list[str]:
     """What was late, what would change a day, and what rests on a source that nobody has read. Each said once."""
-    return list(dict.fromkeys(said for run in started for said in _of_clock(territory, run)))
+    return list(dict.fromkeys(said for run in started for said in _of_clock(territory, run, today)))
 
 
-def _of_clock(territory: str, run: Run) -> Iterator[str]:
+def _of_clock(territory: str, run: Run, today: date) -> Iterator[str]:
     row, kept = run.row, run.diarised
     if run.done is not None:
         if run.done > run.due and row.every is None:
@@ -32,7 +33,8 @@ def _of_clock(territory: str, run: Run) -> Iterator[str]:
     if kept is not None and kept.day != run.due:
         days = counted(abs((kept.day - run.due).days), "day")
         which = "after" if kept.day > run.due else "before"
-        yield f"{row.title}: the file keeps {kept.day}, {days} {which} {run.due}."
+        ahead = ": by the rule it is not overdue yet" if kept.day < today <= run.due else ""
+        yield f"{row.title}: the file keeps {kept.day}, {days} {which} {run.due}{ahead}."
     if row.unit == "business_days":
         yield from calendar_warnings(territory, run.due)
 
