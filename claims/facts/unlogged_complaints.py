@@ -11,7 +11,7 @@ from claims.facts.assertions import lead_to
 from claims.facts.clock_rules import clocks
 from claims.facts.clock_runs import Run
 from claims.facts.recorded_days import Recorded
-from claims.facts.text import level
+from claims.facts.text import holds_any, level
 from claims.schema import Claim
 
 COMPLAINS: Final = re.compile(
@@ -97,7 +97,7 @@ def _telling(told: Told) -> Told | None:
     if told.kind == "complaint":
         return told
     lowered = level(told.text)
-    if any(stem in lowered for stem in STEMS):
+    if holds_any(lowered, STEMS):
         for found in COMPLAINS.finditer(lowered):
             if not NOT_SO.search(lead_to(lowered, found.start())):
                 return Told(told.kind, told.id, told.path, told.field, told.day, told.text, *found.span())

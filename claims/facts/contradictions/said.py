@@ -8,6 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.facts.search_terms import MONTHS, date_of
+from claims.facts.text import holds_any
 
 EVENT: Final = (
     r"(?:accident|collision|crash|impact|incident|happened|occurred|took place"
@@ -35,7 +36,8 @@ ROUGH: Final = re.compile(
 REACH: Final = 90
 LONGEST: Final = 30
 CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
-DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
+DAY_FIGURES: Final = re.compile(r"\d(?:(?<=1)9\d\d|(?<=2)0\d\d|[./-]\d\d?[./-]\d)")
+"""A year or figures with marks between. Written to begin with one digit, which is what the search skips to: speed."""
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)
@@ -125,7 +127,7 @@ def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[in
         if found.end() + LONGEST > searched:
             start, searched = max(0, found.start() - REACH), found.end() + REACH
             stretch = lowered[start:searched]
-            if any(stem in stretch for stem in STEMS):
+            if holds_any(stretch, STEMS):
                 yield start, searched
 
 

@@ -356,8 +356,8 @@ def test_a_recorded_day_before_the_computed_one_is_told_and_not_overdue_while_th
 
     assert result.overdue == []
     assert (
-        "Liability response in the small claims portal: the file keeps 2026-09-09, 13 days before 2026-09-22: by the rule"
-        " it is not overdue yet." in result.warnings
+        "Liability response in the small claims portal: the file keeps 2026-09-09, 13 days before 2026-09-22: by the"
+        " rule it is not overdue yet." in result.warnings
     )
 
 
