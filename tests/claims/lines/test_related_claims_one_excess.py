@@ -10,7 +10,7 @@ def test_the_golden_claim_holds_90000_of_a_gross_140000():
     totals = GOLDEN.finance.totals
 
     assert GOLDEN.id == "CP-PIN-260424"
-    assert GOLDEN.title == "Two estates v Marlowe Solicitors"
+    assert GOLDEN.title == "Two estates (Edith Barrowman, Leonard Quist) v Marlowe Solicitors"
     assert totals is not None
     assert totals.model_dump(include={"assessed", "outstanding", "paid"}) == {
         "assessed": 140000,
