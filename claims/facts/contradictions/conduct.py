@@ -8,6 +8,7 @@ from claims.facts import vulnerability
 from claims.facts.base import quoted
 from claims.facts.contradictions.assertions import lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, excerpt, rule
+from claims.facts.text import holds_any
 from claims.panels import panel_of
 from claims.schema import Claim, Ref
 
@@ -58,7 +59,7 @@ def _complaints(file: File) -> Iterator[Side]:
     incoming = {each.id for each in file.case.claim.documents if each.direction != "out"}
     letters = [each for each in file.documents if each.kind in TOLD_IN and each.id in incoming]
     for text in (*file.notes, *letters):
-        if any(stem in text.lowered for stem in STEMS):
+        if holds_any(text.lowered, STEMS):
             for found in COMPLAINS.finditer(text.lowered):
                 if not NOT_SO.search(lead_to(text.lowered, found.start())):
                     yield text.side(*found.span())

@@ -8,6 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.facts.search_terms import MONTHS, date_of
+from claims.facts.text import holds_any
 
 EVENT: Final = (
     r"(?:accident|collision|crash|impact|incident|happened|occurred|took place"
@@ -35,7 +36,8 @@ ROUGH: Final = re.compile(
 REACH: Final = 90
 LONGEST: Final = 30
 CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
-DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
+DAY_FIGURES: Final = re.compile(r"\d(?:(?<=1)9\d\d|(?<=2)0\d\d|[./-]\d\d?[./-]\d)")
+"""A year or figures with marks between. Written to begin with one digit, which is what the search skips to: speed."""
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)
@@ -96,7 +98,9 @@ def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
         for found in (*TIME_AFTER.finditer(lowered, start, end), *TIME_BEFORE.finditer(lowered, start, end)):
             at = _clock_start(found)
             minutes = _minutes(found, zone)
-            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+            if _cut_short(at, end, lowered) or at in seen or minutes is None:
+                continue
+            if _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
                 continue
             seen.add(at)
             rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
@@ -109,7 +113,7 @@ def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
     for start, end in _near_the_event(DAY_FIGURES, lowered):
         for found in DAY_AFTER.finditer(lowered, start, end):
             day, at = date_of(found["day"], month_first), found.start("day")
-            if at in seen:
+            if _cut_short(at, end, lowered) or at in seen:
                 continue
             seen.add(at)
             if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
@@ -123,8 +127,13 @@ def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[in
         if found.end() + LONGEST > searched:
             start, searched = max(0, found.start() - REACH), found.end() + REACH
             stretch = lowered[start:searched]
-            if any(stem in stretch for stem in STEMS):
+            if holds_any(stretch, STEMS):
                 yield start, searched
+
+
+def _cut_short(at: int, end: int, lowered: str) -> bool:
+    """Whether a figure may run on past the end of its stretch; then the next stretch holds it whole."""
+    return end < len(lowered) and at + LONGEST > end
 
 
 def minutes_of(clock: str) -> int:

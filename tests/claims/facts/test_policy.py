@@ -374,6 +374,22 @@ def test_hours_decide_on_the_day_cover_starts(clock: str, minutes: int, inside: 
     assert result.boundary_on_loss_date is True
 
 
+@pytest.mark.parametrize(
+    ("day", "warned"),
+    [("2026-06-12", 1), ("2026-06-13", 0), ("2027-06-12", 0), ("2028-06-11", 0), ("2028-06-12", 0)],
+    ids=["begins", "the day after", "is renewed", "ends at midnight", "has ended"],
+)
+def test_on_a_day_that_cover_has_in_part_every_time_on_file_is_to_be_looked_at(day: str, warned: int):
+    periods = [
+        {"id": "p1", "startsAt": "2026-06-12T09:30:00+01:00", "endsAt": "2027-06-11", "startTimeStated": True},
+        {"id": "p2", "startsAt": "2027-06-12", "endsAt": "2028-06-11", "startTimeStated": True},
+    ]
+
+    result = checked(file_of(incident={"dateOfLoss": day, "timeOfLoss": "10:15"}, policy=policy_of(periods=periods)))
+
+    assert sum("the hour decides" in each for each in result.warnings) == warned
+
+
 @pytest.mark.parametrize("day", ["2026-01-10", "2027-01-09"])
 def test_a_loss_without_a_time_on_a_boundary_is_unknown(day: str):
     result = checked(file_of(incident={"dateOfLoss": day}, policy=policy_of()))

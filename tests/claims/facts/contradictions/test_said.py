@@ -94,3 +94,17 @@ def test_a_day_next_to_a_word_of_the_event_is_read_in_the_order_of_the_place(
 )
 def test_a_day_that_does_not_exist_or_is_of_something_else_is_none(text: str) -> None:
     assert list(event_days(text, False)) == []
+
+
+@pytest.mark.parametrize("spaces", range(40, 75))
+def test_a_time_after_another_figure_is_read_to_its_end_wherever_it_stands(spaces: int):
+    text = "at 9:15 a call came in" + " " * spaces + "time of crash: 5:40 pm, light rain"
+
+    assert [each.clock for each in event_times(text, LONDON)] == ["17:40"]
+
+
+@pytest.mark.parametrize("spaces", range(40, 75))
+def test_a_day_after_another_figure_is_read_to_its_end_wherever_it_stands(spaces: int):
+    text = "on 01/02/2026 a call came in" + " " * spaces + "date of crash: 13/05/2026, light rain"
+
+    assert [each.day for each in event_days(text, month_first=False)] == [date(2026, 5, 13)]
