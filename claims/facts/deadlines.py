@@ -78,7 +78,8 @@ def _dates(case: Case) -> Iterator[Recorded]:
 def _of_proceedings(proceedings: Proceedings) -> Iterator[Recorded]:
     if proceedings.portal is not None and proceedings.portal.exited_at is None:
         yield "portal response", proceedings.portal.response_due, "proceedings.portal.responseDue", None
-    yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
+    if not any(event.kind == "defence" and event.done_at is not None for event in proceedings.events):
+        yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
     for event in proceedings.events:
         if event.done_at is None:
             yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title
