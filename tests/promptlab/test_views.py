@@ -1,7 +1,7 @@
 import pytest
 from django.test import Client
 
-from chat.catalogue import CORE, PROMPTS
+from chat.catalogue import CAPABILITIES, CORE, PROMPTS
 
 
 @pytest.fixture
