@@ -76,7 +76,7 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
     asked = {"sanctions", "fraud", "vulnerability", "privacy", "large_loss"}
     if kinds and "all" not in kinds:
         asked &= set(kinds)
-    waiting = {each.id for each in payees_waiting(case.claim)}
+    waiting = {each.id for each in payees_waiting(case)}
     screened = [(party, screening(case, party)) for party in case.claim.involvements]
     held = list(_hold(case, screened, waiting))
     shown = sorted(screened, key=lambda each: _concern(each, waiting)) if "sanctions" in asked else []
@@ -119,7 +119,7 @@ def _hold(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str]
     for trouble, words in HOLD_WORDS.items():
         if trouble in stands:
             yield f"{words}: {named(sorted(stands[trouble]))}."
-    unknown = [each.id for each in pending(case.claim) if payee_of(case.claim, each) is None]
+    unknown = [each.id for each in pending(case.claim) if payee_of(case, each) is None]
     if unknown:
         yield f"Payee is no party on the file, so not screened: payment {named(sorted(unknown))}."
 
@@ -196,5 +196,5 @@ def _missing(case: Case, large: LargeLoss | None) -> Iterator[str]:
         yield "the client's large loss threshold"
     if large is not None and large.incurred is None:
         yield "what was incurred"
-    if any(payee_of(case.claim, each) is None for each in pending(case.claim)):
+    if any(payee_of(case, each) is None for each in pending(case.claim)):
         yield "which party a pending payment goes to"

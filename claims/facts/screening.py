@@ -1,15 +1,15 @@
 """Whether who is paid was screened against sanctions lists, and when (docs/tools.md, Sanctions)."""
 
-from collections.abc import Iterable
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final, Literal
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.facts.moments import moment, surely_before
-from claims.facts.payees import payee_name
+from claims.facts.payees import PayeeNames
 from claims.facts.totals import PENDING, payments_in
-from claims.schema import Claim, Party, Payment, Ref, SystemCheck
+from claims.schema import Claim, Party, Payment, Ref, Sanctions, SystemCheck
 
 Outcome = Literal["clear", "possible", "confirmed", "not_screened"]
 Trouble = Literal["confirmed", "possible", "not_screened", "stale"]
@@ -45,22 +45,40 @@ class Screening:
         return None
 
 
+class Screenings(dict[tuple[str, Sanctions], Screening]):
+    """What was found of each party, by its id and own record. Worked out once a party, however often it is paid."""
+
+    def __init__(self, case: Case) -> None:
+        super().__init__()
+        self._case = case
+        self._checks: dict[str | None, list[SystemCheck]] = defaultdict(list)
+        for check in sorted(case.claim.system_checks, key=lambda each: moment(each.ran_at or date.min, case.zone)):
+            if check.code in LISTS:
+                self._checks[check.subject_party_id].append(check)
+
+    def __missing__(self, key: tuple[str, Sanctions]) -> Screening:
+        party_id, record = key
+        own = Screening(record.result, record.screened_at, Ref(panel="involvements", path=f"involvements[{party_id}]"))
+        for check in self._checks[party_id]:
+            found = _of_check(check)
+            if found is not None and _counts(self._case, found, own):
+                own = found
+        self[key] = own
+        return own
+
+
+_screenings = once(Screenings)
+
+
 def screening(case: Case, party: Party) -> Screening:
     """A party's own record; a system check counts where there is none, or if it is later and no better."""
-    own = Screening(
-        party.sanctions.result,
-        party.sanctions.screened_at,
-        Ref(panel="involvements", path=f"involvements[{party.id}]"),
-    )
-    for check in sorted(_checks(case.claim, party.id), key=lambda each: moment(each.ran_at or date.min, case.zone)):
-        found = _of_check(check)
-        if found is not None and _counts(case, found, own):
-            own = found
-    return own
+    return _screenings(case)[party.id, party.sanctions]
 
 
-def _checks(claim: Claim, party_id: str) -> Iterable[SystemCheck]:
-    return (each for each in claim.system_checks if each.code in LISTS and each.subject_party_id == party_id)
+@once
+def checks_by_id(case: Case) -> dict[str, SystemCheck]:
+    """The system checks by id, the first of those that share one."""
+    return {each.id: each for each in reversed(case.claim.system_checks)}
 
 
 def _of_check(check: SystemCheck) -> Screening | None:
@@ -76,12 +94,27 @@ def _counts(case: Case, found: Screening, own: Screening) -> bool:
     return later and BY_CONCERN.index(found.outcome) <= BY_CONCERN.index(own.outcome)
 
 
-def payee_of(claim: Claim, payment: Payment) -> Party | None:
+class Parties:
+    """The parties of a file by id, the first of those that share one, and by plain name."""
+
+    def __init__(self, case: Case) -> None:
+        self.plain = PayeeNames()
+        self.by_id = {each.id: each for each in reversed(case.claim.involvements)}
+        self.named: dict[str, list[Party]] = defaultdict(list)
+        for party in case.claim.involvements:
+            self.named[self.plain[party.name]].append(party)
+
+
+_parties = once(Parties)
+
+
+def payee_of(case: Case, payment: Payment) -> Party | None:
     """The party that is paid: by its id, else the one party of that name."""
+    parties = _parties(case)
     if payment.payee_party_id is not None:
-        return next((each for each in claim.involvements if each.id == payment.payee_party_id), None)
-    name = payee_name(payment.payee_name or "")
-    named = [each for each in claim.involvements if name and payee_name(each.name) == name]
+        return parties.by_id.get(payment.payee_party_id)
+    name = parties.plain[payment.payee_name or ""]
+    named = parties.named.get(name, []) if name else []
     return named[0] if len(named) == 1 else None
 
 
@@ -90,11 +123,11 @@ def pending(claim: Claim) -> list[Payment]:
     return payments_in(claim, PENDING)
 
 
-def payees_waiting(claim: Claim) -> list[Party]:
+def payees_waiting(case: Case) -> list[Party]:
     """Who would be paid next: the payees of pending payments, and every party in the role when one is pending."""
-    waiting = pending(claim)
-    ids = {party.id for payment in waiting if (party := payee_of(claim, payment))}
-    return [each for each in claim.involvements if waiting and (each.id in ids or "payee" in each.role)]
+    waiting = pending(case.claim)
+    ids = {party.id for payment in waiting if (party := payee_of(case, payment))}
+    return [each for each in case.claim.involvements if waiting and (each.id in ids or "payee" in each.role)]
 
 
 def trouble_at_payment(case: Case, payment: Payment) -> Trouble | Literal["unknown"] | None:
@@ -103,10 +136,10 @@ def trouble_at_payment(case: Case, payment: Payment) -> Trouble | Literal["unkno
     The check that the payment names counts, else the payee's record; one that is later than the payment tells nothing.
     """
     when = payment.issued_at or payment.approved_at or payment.requested_at or payment.cleared_at
-    party = payee_of(case.claim, payment)
+    party = payee_of(case, payment)
     if when is None or party is None:
         return "unknown"
-    named = next((each for each in case.claim.system_checks if each.id == payment.sanctions_check_id), None)
+    named = checks_by_id(case).get(payment.sanctions_check_id or "")
     checked = _of_check(named) if named is not None and named.subject_party_id in (None, party.id) else None
     found = checked or screening(case, party)
     if found.outcome == "clear" and found.at is not None and surely_before(when, found.at, case.zone):

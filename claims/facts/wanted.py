@@ -89,16 +89,16 @@ CONDITIONS: Final[dict[str, Callable[[Case], bool]]] = {
 
 
 def _banks_verified(case: Case) -> bool:
-    payees = screening.payees_waiting(case.claim)
+    payees = screening.payees_waiting(case)
     return bool(payees) and all(each.bank is not None and each.bank.verified for each in payees)
 
 
 def _payees_known(case: Case) -> bool:
-    return all(screening.payee_of(case.claim, each) for each in screening.pending(case.claim))
+    return all(screening.payee_of(case, each) for each in screening.pending(case.claim))
 
 
 def _payees_screened(case: Case) -> bool:
-    found = [screening.screening(case, each) for each in screening.payees_waiting(case.claim)]
+    found = [screening.screening(case, each) for each in screening.payees_waiting(case)]
     return _payees_known(case) and all(each.trouble(case, case.today) is None for each in found)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from claims.case import Case
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.moments import surely_before
 from claims.facts.screening import payee_of
@@ -26,7 +27,7 @@ def paid_beside_all_in(file: File) -> Iterator[Conflict]:
     for payment in payments_in(claim, (*PAID, *PENDING)):
         earlier = payment.issued_at or payment.requested_at
         before = agreement.agreed_at and earlier and surely_before(earlier, agreement.agreed_at, file.case.zone)
-        what = _adds(claim, payment, included)
+        what = _adds(file.case, payment, included)
         if what is not None and not before and payment.reversal_of is None:
             ref = Ref(panel="finance", path=f"finance.payments[{payment.id}]")
             yield _twice(f"Payment {payment.id} is for {what}", said, Side(value=payment.amount, ref=ref))
@@ -38,10 +39,10 @@ def _included(claim: Claim, agreement: Agreement) -> list[InclusiveOf]:
     return agreement.inclusive_of or (offer.inclusive_of if offer is not None else [])
 
 
-def _adds(claim: Claim, payment: Payment, included: set[InclusiveOf]) -> str | None:
+def _adds(case: Case, payment: Payment, included: set[InclusiveOf]) -> str | None:
     if "costs" in included and payment.category == "claimant_costs":
         return "the claimant's costs"
-    payee = payee_of(claim, payment) if "liens" in included else None
+    payee = payee_of(case, payment) if "liens" in included else None
     return "a lien" if payee is not None and "lienholder" in payee.role else None
 
 

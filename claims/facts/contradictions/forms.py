@@ -1,8 +1,10 @@
 """Where a note tells what a form, a statement or a letter tells otherwise: C05 (docs/tools.md, find_contradictions)."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from datetime import date
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from claims.facts.assertions import first_asserted
@@ -60,9 +62,8 @@ TOPICS: Final = (
         re.compile(r"\b(?:was|were|been|securely|doors?|windows?) locked\b"),
     ),
 )  # fmt: skip
-NOTE_DRIVER: Final = re.compile(
-    r"\b(?P<name>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+) (?:was driving|drove|was at the wheel)\b"
-)
+NAME: Final = r"(?P<name>[A-Z][\w'’-]{1,40}(?: [A-Z][\w'’-]{1,40}){1,5})"
+NOTE_DRIVER: Final = re.compile(rf"\b{NAME} (?:was driving|drove|was at the wheel)\b")
 FORM_DRIVER: Final = re.compile(r"^[ \t]*Driver(?:'s name)?[ \t]*:[ \t]*(?P<name>[^\n,;(.]{3,80})", re.MULTILINE)
 LEFT: Final = re.compile(
     rf"\b(?:left|moved out|away|empty|vacant|unoccupied|nobody (?:there|living))\b[^.;\n]{{0,30}}?{DAY}"
@@ -79,8 +80,7 @@ def notes_against_forms(file: File) -> Iterator[Conflict]:
     forms = [each for each in file.documents if each.kind in FORMS]
     for topic in TOPICS:
         yield from _topic(topic, file.notes, forms)
-    for note in file.notes:
-        yield from _driver(note, forms)
+    yield from _drivers(file.notes, forms)
     yield from _last_use(file)
 
 
@@ -120,36 +120,54 @@ def _of_one_mind(topic: Topic, texts: Iterable[Written]) -> list[Reading]:
     return [(text, one, other) for text, one, other in read if (one is None) != (other is None)]
 
 
-def _driver(note: Written, forms: list[Written]) -> Iterator[Conflict]:
-    named = NOTE_DRIVER.search(note.text) if "driving" in note.lowered or "drove" in note.lowered else None
-    for form in forms if named else ():
+def _drivers(notes: Iterable[Written], forms: Iterable[Written]) -> Iterator[Conflict]:
+    """Each note that names a driver beside the first form that names another."""
+    first: dict[str, tuple[Written, re.Match[str]]] = {}
+    for form in forms:
         theirs = FORM_DRIVER.search(form.text)
-        if named and theirs and plain_name(named["name"]) != plain_name(theirs["name"].strip()):
+        if theirs:
+            first.setdefault(plain_name(theirs["name"].strip()), (form, theirs))
+    two = list(first.items())[:2]
+    for note in notes if two else ():
+        named = NOTE_DRIVER.search(note.text) if "driving" in note.lowered or "drove" in note.lowered else None
+        if named is None:
+            continue
+        ours = plain_name(named["name"])
+        for form, theirs in [told for name, told in two if name != ours][:1]:
             yield _conflict(note, form, "who was driving", note.side(*named.span()), form.side(*theirs.span("name")))
 
 
 def _last_use(file: File) -> Iterator[Conflict]:
-    """A note dates when a place was left, and a paper shows it in use on a later day before the loss."""
+    """A note dates when a place was left, and the first paper that shows it in use on a later day before the loss."""
     claim = file.case.claim
     month_first, loss = claim.jurisdiction.country == "US", claim.incident.date_of_loss
     if claim.line_of_business != "property":
         return
-    left = [(note, found, day) for note in file.notes for found, day in _days(LEFT, note, month_first) if day <= loss]
-    if not left:
-        return
-    papers = [each for each in file.documents if each.kind in (*FORMS, *LETTERS)]
-    for paper in papers:
-        used = [(found, day) for found, day in _days(USED, paper, month_first) if day <= loss]
-        for note, said, day in left:
-            later = next(((found, last) for found, last in used if last > day), None)
-            if later:
-                yield _conflict(
-                    note, paper, "when the place was last in use", note.side(*said.span()), paper.side(*later[0].span())
-                )
+    left = [first for each in file.notes if (first := min(_days(LEFT, each, month_first, loss), default=None))]
+    papers = [each for each in file.documents if left and each.kind in (*FORMS, *LETTERS)]
+    used = [each for paper in papers for each in _days(USED, paper, month_first, loss)]
+    latest_so_far = list(accumulate((each.day for each in used), max))
+    for said in left:
+        later = bisect_right(latest_so_far, said.day)
+        if later < len(used):
+            yield _conflict(said.text, used[later].text, "when the place was last in use", said.side, used[later].side)
 
 
-def _days(words: re.Pattern[str], text: Written, month_first: bool) -> Iterator[tuple[re.Match[str], date]]:
+class Dated(NamedTuple):
+    """A day that a text gives, and where."""
+
+    day: date
+    start: int
+    end: int
+    text: Written
+
+    @property
+    def side(self) -> Side:
+        return self.text.side(self.start, self.end)
+
+
+def _days(words: re.Pattern[str], text: Written, month_first: bool, loss: date) -> Iterator[Dated]:
     for found in words.finditer(text.lowered):
         day = date_of(found["day"], month_first)
-        if day:
-            yield found, day
+        if day and day <= loss:
+            yield Dated(day, *found.span(), text)

@@ -16,9 +16,11 @@ LONGEST_NAME: Final = 100
 NAMED: Final = re.compile(
     r"^[ \t]*claimant(?:'s (?:full )?name| name)?[ \t]*:[ \t]*(?P<name>[^\n(,;]{2,80})", re.MULTILINE
 )
-BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?[ \t]*:?[ \t]*{DAY}")
+COLON: Final = r"[ \t]*+(?::[ \t]*+)?"
+"""Blanks that give nothing back: none of what follows begins with one."""
+BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?{COLON}{DAY}")
 YEAR_BORN: Final = re.compile(
-    r"\b(?:date of birth|year of birth|born(?: in)?)[ \t]*:?[ \t]*(?P<year>(?:19|20)\d\d)(?![\d/-])"
+    rf"\b(?:date of birth|year of birth|born(?: in)?){COLON}(?P<year>(?:19|20)\d\d)(?![\d/-])"
 )
 NAME_ENDS: Final = re.compile(
     r"(?<=\w\w\w)(?<!\bmrs)(?<!\bprof)(?<!\brev)(?<!\bmessrs)\.\s+(?!(?:ltd|limited|llp|llc|plc|inc|co|company|and|&)\b)"

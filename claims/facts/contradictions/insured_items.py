@@ -1,10 +1,11 @@
 """Whether what was lost, where, and who drove, are what the policy names: C08, C09 (docs/tools.md)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 from typing import Final
 
+from claims.facts.assertions import LEAD
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.contradictions.names import plain_name
@@ -35,17 +36,17 @@ def not_on_the_schedule(file: File) -> Iterator[Conflict]:
 def _vehicles(file: File) -> Iterator[Conflict]:
     vehicles = file.case.claim.policy.vehicles
     loss = Ref(panel="key_facts", path="incident.dateOfLoss")
-    for vehicle in vehicles:
-        mark = _mark(vehicle)
-        rows = [each for each in vehicles if mark and _mark(each) == mark] or [vehicle]
-        off = [said for each in rows if (said := _off_at_loss(file, each))]
-        if vehicle is rows[0] and len(off) == len(rows) and _in_the_event(file, vehicle):
-            yield Conflict(
-                summary="The vehicle in the event is not shown to be on the policy's schedule at the loss.",
-                left=Side(value=file.case.claim.incident.date_of_loss.isoformat(), ref=loss),
-                right=Side(value=off[-1], ref=Ref(panel="home", path="policy.vehicles")),
-                impact="The vehicle may not be insured for this loss; its dates need the underwriter's own record.",
-            )
+    rows_of: dict[str, list[str | None]] = {}
+    for number, vehicle in enumerate(vehicles):
+        rows_of.setdefault(_mark(vehicle) or f"row {number}", []).append(_off_at_loss(file, vehicle))
+    off = {mark: why for mark, rows in rows_of.items() if all(rows) and (why := rows[-1])}
+    for mark in _in_the_event(file, off, len(rows_of)):
+        yield Conflict(
+            summary="The vehicle in the event is not shown to be on the policy's schedule at the loss.",
+            left=Side(value=file.case.claim.incident.date_of_loss.isoformat(), ref=loss),
+            right=Side(value=off[mark], ref=Ref(panel="home", path="policy.vehicles")),
+            impact="The vehicle may not be insured for this loss; its dates need the underwriter's own record.",
+        )
 
 
 def _mark(vehicle: Vehicle) -> str:
@@ -69,15 +70,15 @@ def _bare_day(at: date, day: date) -> bool:
     return type(at) is date and at == day
 
 
-def _in_the_event(file: File, vehicle: Vehicle) -> bool:
-    """Whether the accounts of the event name the vehicle; the only one on the policy is taken to be meant."""
-    mark = _mark(vehicle)
+def _in_the_event(file: File, marks: Collection[str], vehicles: int) -> list[str]:
+    """Those of the marks that the accounts of the event name; the only vehicle on the policy is taken to be meant."""
     claim = file.case.claim
-    if len({_mark(each) or str(number) for number, each in enumerate(claim.policy.vehicles)}) == 1:
-        return claim.line_of_business == "auto"
+    if vehicles == 1:
+        return list(marks) if claim.line_of_business == "auto" else []
     texts = [claim.incident.circumstances or ""]
-    texts += [each.text for each in file.documents if each.kind in TELLS_OF_THE_EVENT]
-    return bool(mark) and any(mark in re.sub(r"[\W_]", "", text).lower() for text in texts)
+    texts += [each.text for each in file.documents if marks and each.kind in TELLS_OF_THE_EVENT]
+    told = " ".join(re.sub(r"[\W_]", "", text).lower() for text in texts)
+    return [mark for mark in marks if mark in told]
 
 
 def _places(file: File) -> Iterator[Conflict]:
@@ -153,7 +154,11 @@ def _barred(driver: Driver) -> str | dict[str, str] | None:
 
 
 def _asserted(lowered: str) -> re.Match[str] | None:
-    return next((each for each in BARRED.finditer(lowered) if not DENIED.search(lowered, 0, each.start())), None)
+    return next((each for each in BARRED.finditer(lowered) if not _denied(lowered, each.start())), None)
+
+
+def _denied(lowered: str, at: int) -> bool:
+    return DENIED.search(lowered, max(0, at - LEAD), at) is not None
 
 
 def _too_young(file: File, born: date) -> Side | None:

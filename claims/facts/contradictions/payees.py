@@ -10,6 +10,7 @@ from claims.facts.evidence import counted
 from claims.facts.screening import (
     LISTS,
     Trouble,
+    checks_by_id,
     payee_of,
     payees_waiting,
     pending,
@@ -33,9 +34,10 @@ FOUND: Final[dict[Trouble, str]] = {
 def not_shown_clear(file: File) -> Iterator[Conflict]:
     """A payee who waits, or who was paid, without a clear and fresh check against sanctions lists of that person."""
     case, claim = file.case, file.case.claim
-    for payment in [*pending(claim), *payments_in(claim, PAID)]:
-        check = next((each for each in claim.system_checks if each.id == payment.sanctions_check_id), None)
-        party = payee_of(claim, payment)
+    waiting = pending(claim)
+    for payment in [*waiting, *payments_in(claim, PAID)]:
+        check = checks_by_id(case).get(payment.sanctions_check_id or "")
+        party = payee_of(case, payment)
         subject = check.subject_party_id if check is not None and check.code in LISTS else None
         if check and party and subject not in (None, party.id):
             yield Conflict(
@@ -44,22 +46,21 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
                 right=_paid(payment),
                 impact="The payee was not checked: hold what waits until the right person is cleared.",
             )
-    for party in payees_waiting(claim):
+    first = {payee.id: each for each in reversed(waiting) if (payee := payee_of(case, each))}
+    for party in payees_waiting(case):
         found = screening(case, party)
         trouble = found.trouble(case, case.today)
         if trouble is not None:
             yield Conflict(
                 summary=f"Payee {party.id} {FOUND[trouble]}; a payment waits.",
                 left=Side(value=f"{found.outcome} {iso(found.at) if found.at else 'undated'}", ref=found.ref),
-                right=_paid(
-                    next((each for each in pending(claim) if payee_of(claim, each) == party), pending(claim)[0])
-                ),
+                right=_paid(first.get(party.id, waiting[0])),
                 impact="Do not pay until it is cleared; do not tell the payee why.",
                 severity="critical" if trouble in ("confirmed", "possible") else None,
             )
     told: set[str] = set()
     for payment in payments_in(claim, PAID):
-        at_payment, payee = trouble_at_payment(case, payment), payee_of(claim, payment)
+        at_payment, payee = trouble_at_payment(case, payment), payee_of(case, payment)
         if payee is None or payee.id in told or payment.reversal_of or at_payment is None or at_payment == "unknown":
             continue
         told.add(payee.id)
@@ -81,7 +82,7 @@ def account_just_changed(file: File) -> Iterator[Conflict]:
     """Bank details changed in the 30 days before a payment, and nobody has verified them."""
     case = file.case
     for payment in [*pending(case.claim), *payments_in(case.claim, PAID)]:
-        party = payee_of(case.claim, payment)
+        party = payee_of(case, payment)
         bank = party.bank if party is not None else None
         if party is None or bank is None or bank.changed_at is None or bank.verified or payment.reversal_of:
             continue

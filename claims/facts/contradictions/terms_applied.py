@@ -19,7 +19,7 @@ NOTHING: Final = Decimal(0)
 SIGNS: Final = {"€": "EUR", "£": "GBP", "us$": "USD"}
 CODES: Final = "usd|gbp|eur|cad|aud|nzd|chf|jpy|sek|nok|dkk|pln|aed|zar|inr|cny|hkd|sgd|mxn|try"
 MARKS: Final = ("$", *SIGNS, *CODES.split("|"))
-FIGURE: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,10}(?:\.\d\d)?"
+FIGURE: Final = r"\d{1,3}(?:,\d{3}){1,4}(?:\.\d\d)?|\d{1,10}(?:\.\d\d)?"
 BILLED: Final = re.compile(
     rf"(?P<mark>us\$|[$€£]|\b(?:{CODES})\b)\s?(?P<amount>{FIGURE})(?![\d.,]*\d)"
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
