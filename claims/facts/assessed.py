@@ -7,7 +7,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.ladder import Loss, ladder
-from claims.facts.limits import eroding, remaining, tightest
+from claims.facts.limits import Spending, tightest
 from claims.facts.loss import CountedHead, counted_heads
 from claims.facts.sums import EXACT, part, total
 from claims.schema import Claim, Coverage, ScheduleLine
@@ -36,10 +36,10 @@ def assessed_net(case: Case) -> Assessed:
         result.warnings.append(f"{count} of {len(claim.schedule)} heads are not assessed and are not counted.")
     share = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
     result.gross = total(each.assessed for each in lines).known
-    result.amount = NOTHING
+    result.amount, spending = NOTHING, Spending(claim)
     for coverage, heads in _by_coverage(claim, lines):
         result.amount = EXACT.add(
-            result.amount, _under(claim, coverage, heads, WHOLE if share is None else share, result)
+            result.amount, _under(spending, claim, coverage, heads, WHOLE if share is None else share, result)
         )
     return result
 
@@ -57,7 +57,12 @@ def _by_coverage(claim: Claim, lines: list[ScheduleLine]) -> list[tuple[Coverage
 
 
 def _under(
-    claim: Claim, coverage: Coverage | None, lines: list[ScheduleLine], share: Decimal, result: Assessed
+    spending: Spending,
+    claim: Claim,
+    coverage: Coverage | None,
+    lines: list[ScheduleLine],
+    share: Decimal,
+    result: Assessed,
 ) -> Decimal:
     if coverage is None:
         result.warnings.append("Heads that belong to no one coverage are counted without excess.")
@@ -69,11 +74,10 @@ def _under(
             f"The terms of coverage {coverage.id} cannot be worked out: its heads count as assessed."
         )
         return down.loss.gross
-    limit = tightest(remaining(claim, coverage))
+    limit = tightest(spending.remaining(coverage))
     if limit is None or limit.left is None:
         return down.figure
-    spent = total(each.amount for each in eroding(claim, coverage) if each.cost_type == "indemnity").known
-    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spent)))
+    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spending.indemnity(coverage).known)))
 
 
 def _loss(heads: list[CountedHead], share: Decimal) -> Loss:

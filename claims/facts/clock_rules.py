@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Literal
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.facts.corresponding_dates import months_after
 from claims.facts.governing_law import country_of
 from claims.facts.limitation_start import default_cause
@@ -96,6 +96,7 @@ def chosen_on(row: Clock, case: Case, start: date | None) -> date | None:
     return start
 
 
+@once
 def policy_start(case: Case) -> date | None:
     """The day the period of the loss began: the last that began by then, else the first there is."""
     began = sorted(case.day(each.starts_at) for each in case.claim.policy.periods)

@@ -1,8 +1,11 @@
 """The clocks that run on a claim: when each started, when it was done, when it is due (docs/tools.md, Clocks)."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import itemgetter
 from typing import Final
 
 from claims.case import Case
@@ -47,6 +50,36 @@ class NoNumber:
     row: Clock
 
 
+class Kept:
+    """What a file records at some paths, for the item that started a clock. Built once a row: there may be many items.
+
+    A path that picks items by a word (`diary[demand].due`) counts for every start, one that picks all for its own item.
+    """
+
+    def __init__(self, case: Case, paths: Sequence[str]) -> None:
+        self._by_item: dict[str | None, list[tuple[int, Recorded]]] = defaultdict(list)
+        for place, path in enumerate(paths):
+            for each in recorded(case, path):
+                self._by_item[each.item if "[]" in path else None].append((place, each))
+        self._days = {item: sorted(each.day for _, each in found) for item, found in self._by_item.items()}
+
+    def first(self, item: str | None) -> Recorded | None:
+        """What stands first, in the order of the paths."""
+        found = [kept[0] for each in {None, item} if (kept := self._by_item.get(each))]
+        return min(found, key=itemgetter(0))[1] if found else None
+
+    def between(self, item: str | None, since: date, until: date) -> date | None:
+        """The earliest day in a span, both ends included."""
+        found = [day for each in {None, item} for day in _from(self._days.get(each, []), since) if day <= until]
+        return min(found, default=None)
+
+
+def _from(days: list[date], since: date) -> list[date]:
+    """The first of some sorted days that is not before another, if there is one."""
+    at = bisect_left(days, since)
+    return days[at : at + 1]
+
+
 @dataclass(frozen=True)
 class Runs:
     started: list[Run]
@@ -64,12 +97,9 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
     missing: list[str] = []
     for group in by_clock(rows):
         starts = _starts(case, group[0])
-        for start in starts:
-            row = _in_force(case, group, start.day)
-            if row is not None:
-                started += _run(case, row, start, territory)
-            else:
-                missing += _not_held(case, group, start.day)
+        chosen = [(_in_force(case, group, start.day), start) for start in starts]
+        started += _started(case, chosen, territory)
+        missing += [each for row, start in chosen if row is None for each in _not_held(case, group, start.day)]
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
@@ -87,9 +117,8 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
     """The rows for circumstances that no field records."""
     for row in rows:
         if row.when is not None:
-            for start in _starts(case, row):
-                if _in_force(case, [row], start.day):
-                    yield from _run(case, row, start, territory)
+            chosen = [(_in_force(case, [row], start.day), start) for start in _starts(case, row)]
+            yield from _started(case, chosen, territory)
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
@@ -117,16 +146,25 @@ def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
         yield f"rule on {rows[0].title!r} for {day}: {why_none(rows, day)} {CONFIRM}"
 
 
-def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:
+def _started(case: Case, chosen: Iterable[tuple[Clock | None, Recorded]], territory: str) -> Iterator[Run]:
+    """The clock of each start by the row that was in force then, if there was one."""
+    kept: dict[str, tuple[Kept, Kept]] = {}
+    for row, start in chosen:
+        if row is not None:
+            if row.rule_id not in kept:
+                kept[row.rule_id] = Kept(case, row.ends), Kept(case, row.diarised)
+            yield from _run(case, row, start, territory, *kept[row.rule_id])
+
+
+def _run(case: Case, row: Clock, start: Recorded, territory: str, ends: Kept, diary: Kept) -> Iterator[Run]:
     due = row.due(start.day, territory)
     if due is None or row.count is None:
         return
-    ends = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
-    done = min(ends, default=None)
+    done = ends.between(start.item, start.day, case.today)
     if row.every is not None:
         yield from _repeated(case, row, start, row.every, done)
         return
-    diarised = next(_of_the_same(case, row.diarised, start), None)
+    diarised = diary.first(start.item)
     count = row.count
     if row.at_least and diarised is not None and diarised.day > due:
         due, count = diarised.day, (diarised.day - start.day).days
@@ -143,14 +181,6 @@ def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | 
     if due < case.today:
         count += every * -(-(case.today - due).days // every)
         yield Run(row, begun, count, days_after(begun.day, count), done, follows=True)
-
-
-def _of_the_same(case: Case, paths: tuple[str, ...], start: Recorded) -> Iterator[Recorded]:
-    """What is recorded at the paths: of the item that started the clock where a path asks for no kind of item."""
-    for path in paths:
-        for each in recorded(case, path):
-            if "[]" not in path or each.item == start.item:
-                yield each
 
 
 def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:

@@ -93,6 +93,11 @@ class Search:
         return [each for each in open_offers(self.case) if each.by != "claimant" or each.type == "part36_defendant"]
 
     @cached_property
+    def elsewhere(self) -> set[str]:
+        """Where the file keeps days that nobody on our side has to mind."""
+        return {each.path for each in self.misplaced} | {f"resolution.offers[{each.id}]" for each in self.nothing_owed}
+
+    @cached_property
     def kept_early(self) -> set[str]:
         """Where the file keeps a day before the rule's, which is still ahead. A task of the diary stays a task."""
         days: list[Run | LastDay] = [*self.pending, *self.periods]
@@ -161,10 +166,9 @@ def _listed(search: Search) -> Iterator[Found]:
 
 def _is_none_to_keep(search: Search, each: Deadline) -> bool:
     """Whether a recorded day that is past has passed nothing: not due yet by the rule, not ours, not of this law."""
-    elsewhere = [each.path for each in search.misplaced]
-    elsewhere += [f"resolution.offers[{offer.id}]" for offer in search.nothing_owed]
-    past = each.days_left < 0
-    return past and (each.path in search.kept_early or any(each.path.startswith(f"{path}.") for path in elsewhere))
+    steps = each.path.split(".")
+    within = {".".join(steps[:length]) for length in range(1, len(steps))}
+    return each.days_left < 0 and (each.path in search.kept_early or bool(within & search.elsewhere))
 
 
 def _rules(search: Search) -> Iterator[ClockShown]:

@@ -52,8 +52,7 @@ def met(claim: Claim, coverage: Coverage) -> list[Excess]:
 
 def set_aside(claim: Claim, coverage: Coverage) -> list[str]:
     """The kinds of the recorded excesses that this loss does not meet."""
-    kept = met(claim, coverage)
-    return sorted({each.kind for each in coverage.excess if each not in kept})
+    return sorted({each.kind for each in coverage.excess} - {each.kind for each in met(claim, coverage)})
 
 
 def deduction(claim: Claim, coverage: Coverage, excess: Excess, loss: Decimal, claimants: int) -> Deduction:

@@ -1,17 +1,21 @@
 """What is left of each limit of a coverage after what was paid and used (docs/tools.md, Limits)."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeVar
 
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
-from claims.schema import AggregateUse, Claim, Coverage, Payment
+from claims.schema import AggregateUse, Claim, CostType, Coverage, Payment, Reserve
 
 NOTHING: Final = Decimal(0)
 CLAIMING: Final = frozenset(("claimant", "co_claimant"))
+
+L = TypeVar("L", Payment, Reserve)
+Share = tuple[str | None, CostType]
+"""The lines of one cost type of a coverage, or with None those that may be of any coverage."""
 
 
 @dataclass(frozen=True)
@@ -23,55 +27,107 @@ class Remaining:
     left: Decimal | None
 
 
-def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
-    """Issued and cleared payments that use the coverage up: indemnity, and expense where costs are in the limit.
+def shares(claim: Claim, lines: Iterable[L]) -> dict[Share, list[L]]:
+    """Payments or reserves by the coverage of their exposure. One whose exposure has two coverages is of neither."""
+    coverages: dict[str | None, set[str]] = defaultdict(set)
+    for exposure in claim.exposures:
+        if exposure.coverage_id is not None:
+            coverages[exposure.id].add(exposure.coverage_id)
+    found: dict[Share, list[L]] = defaultdict(list)
+    for line in lines:
+        of = coverages.get(line.exposure_id, set())
+        if len(of) <= 1:
+            found[next(iter(of), None), line.cost_type].append(line)
+    return found
 
-    A payment counts unless its exposure belongs to another coverage.
-    """
-    elsewhere = {each.id for each in claim.exposures if each.coverage_id not in (None, coverage.id)}
-    return [
-        each
-        for each in payments_in(claim, PAID)
-        if each.exposure_id not in elsewhere and (coverage.costs_in_limit or each.cost_type == "indemnity")
-    ]
+
+def counted(coverage: Coverage) -> list[Share]:
+    """What uses a coverage up: indemnity, and expense where costs are in the limit. See `Share`."""
+    types: tuple[CostType, ...] = ("indemnity", "expense") if coverage.costs_in_limit else ("indemnity",)
+    return [(of, cost_type) for of in (None, coverage.id) for cost_type in types]
+
+
+class Spending:
+    """What the issued and cleared payments of a file use up. Sorted once, since there may be many coverages as well."""
+
+    def __init__(self, claim: Claim) -> None:
+        gone = payments_in(claim, PAID)
+        self._claim_id = claim.id
+        self._paid = shares(claim, gone)
+        self._sums = {share: paid(each) for share, each in self._paid.items()}
+        to_claimant = shares(claim, to_the_claimant(claim, gone))
+        self._to_claimant = {share: paid(each) for share, each in to_claimant.items()}
+        self._times = {share: Counter(line.amount for line in each) for share, each in self._paid.items()}
+
+    def eroding(self, coverage: Coverage) -> list[Payment]:
+        return [each for share in counted(coverage) for each in self._paid.get(share, ())]
+
+    def indemnity(self, coverage: Coverage) -> Sum:
+        """What was paid under it as indemnity."""
+        return sum((self._sums.get((of, "indemnity"), Sum()) for of in (None, coverage.id)), Sum())
+
+    def used_elsewhere(self, coverage: Coverage) -> Sum:
+        """What others used of the coverage: its itemised uses without this claim's own, else the stated total.
+
+        A use is this claim's own if it names this claim, or names none and has the amount of a payment made here.
+        """
+        uses = coverage.aggregate_used_by
+        if not uses:
+            return Sum(coverage.aggregate_used)
+        anonymous = Counter(each.amount for each in uses if each.claim_id is None and each.amount is not None)
+        own = {amount: min(times, self._made(coverage, amount)) for amount, times in anonymous.items()}
+        others = total(each.amount for each in uses if each.claim_id != self._claim_id)
+        counted_twice = EXACT.create_decimal(sum(amount * times for amount, times in own.items()))
+        return Sum(EXACT.subtract(others.known, counted_twice), others.lines, others.unknown)
+
+    def _made(self, coverage: Coverage, amount: Decimal) -> int:
+        """How many payments of an amount use the coverage up."""
+        return sum(self._times[share][amount] for share in counted(coverage) if share in self._times)
+
+    def aggregate_left(self, coverage: Coverage) -> Decimal | None:
+        """What is left of the aggregate; null where there is none on file."""
+        return next((each.left for each in self.remaining(coverage) if each.name == "aggregate"), None)
+
+    def remaining(self, coverage: Coverage, claimants: int = 1) -> list[Remaining]:
+        """Every limit on file, the sum insured included, never below 0 and never above the limit itself.
+
+        What others used comes off the aggregate; where there is none on file, off every limit but the one for a person.
+        """
+        limit, others = coverage.limit, self.used_elsewhere(coverage)
+        spent, to_claimant = _sum(coverage, self._sums), _sum(coverage, self._to_claimant)
+        outside = Sum() if limit.aggregate is not None else others
+        found = (
+            ("per person", _several(limit.per_person, claimants), to_claimant),
+            ("per occurrence", limit.per_occurrence, spent + outside),
+            ("any one claim", limit.any_one_claim, spent + outside),
+            ("sum insured", coverage.sum_insured, spent + outside),
+            ("aggregate", limit.aggregate, spent + others),
+        )
+        return [Remaining(name, amount, _left(amount, gone)) for name, amount, gone in found if amount is not None]
+
+
+def _sum(coverage: Coverage, sums: dict[Share, Sum]) -> Sum:
+    return sum((sums.get(share, Sum()) for share in counted(coverage)), Sum())
+
+
+def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
+    """The payments that use one coverage up."""
+    return Spending(claim).eroding(coverage)
 
 
 def used_elsewhere(claim: Claim, coverage: Coverage) -> Sum:
-    """What others used of the coverage: its itemised uses without this claim's own, else the stated total.
-
-    A use is this claim's own if it names this claim, or names none and has the amount of a payment made here.
-    """
-    uses = coverage.aggregate_used_by
-    if not uses:
-        return Sum(coverage.aggregate_used)
-    anonymous = Counter(each.amount for each in uses if each.claim_id is None and each.amount is not None)
-    own = anonymous & Counter(each.amount for each in eroding(claim, coverage) if each.amount is not None)
-    others = total(each.amount for each in uses if each.claim_id != claim.id)
-    counted_twice = EXACT.create_decimal(sum(amount * times for amount, times in own.items()))
-    return Sum(EXACT.subtract(others.known, counted_twice), others.lines, others.unknown)
+    """What others used of one coverage."""
+    return Spending(claim).used_elsewhere(coverage)
 
 
 def aggregate_left(claim: Claim, coverage: Coverage) -> Decimal | None:
-    """What is left of the aggregate; null where there is none on file."""
-    return next((each.left for each in remaining(claim, coverage) if each.name == "aggregate"), None)
+    """What is left of the aggregate of one coverage; null where there is none on file."""
+    return Spending(claim).aggregate_left(coverage)
 
 
 def remaining(claim: Claim, coverage: Coverage, claimants: int = 1) -> list[Remaining]:
-    """Every limit on file, the sum insured included, never below 0 and never above the limit itself.
-
-    What others used comes off the aggregate; where no aggregate is on file, off every limit but the one for a person.
-    """
-    limit, payments = coverage.limit, eroding(claim, coverage)
-    others, spent = used_elsewhere(claim, coverage), paid(payments)
-    outside = Sum() if limit.aggregate is not None else others
-    found = (
-        ("per person", _several(limit.per_person, claimants), paid(to_the_claimant(claim, payments))),
-        ("per occurrence", limit.per_occurrence, spent + outside),
-        ("any one claim", limit.any_one_claim, spent + outside),
-        ("sum insured", coverage.sum_insured, spent + outside),
-        ("aggregate", limit.aggregate, spent + others),
-    )
-    return [Remaining(name, amount, _left(amount, gone)) for name, amount, gone in found if amount is not None]
+    """What is left of every limit of one coverage."""
+    return Spending(claim).remaining(coverage, claimants)
 
 
 def tightest(limits: Iterable[Remaining]) -> Remaining | None:

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import islice
 from typing import Final
 
 from claims.facts import terms
 from claims.facts.clauses import clause_on
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
-from claims.facts.limits import aggregate_left, used_elsewhere
+from claims.facts.limits import Spending, counted, shares
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.text import holds_any
-from claims.facts.totals import totals
+from claims.facts.totals import outstanding, totals
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
 NOTHING: Final = Decimal(0)
@@ -25,6 +26,7 @@ BILLED: Final = re.compile(
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
 )
 BILLS: Final = ("invoice", "estimate")
+MOST_TRIED: Final = 20
 LEFT_OUT: Final = "left out"
 RESERVES: Final = Ref(panel="finance", path="finance.reserves")
 """To hold a reserve before the excess is prudent, so that alone is no mistake."""
@@ -145,26 +147,29 @@ def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
 
 def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage]]:
     """The coverage as it would be with each mistake, in words that follow `the excess`."""
-    applied = met(claim, coverage)
+    applied = {each.kind for each in met(claim, coverage)}
     if coverage.average.applies:
         turned = "limit" if coverage.average.apply_before == "excess" else "excess"
         average = coverage.average.model_copy(update={"apply_before": turned})
         yield "in the wrong order with average", coverage.model_copy(update={"average": average})
     yield LEFT_OUT, coverage.model_copy(update={"excess": []})
     yield "taken twice", coverage.model_copy(update={"excess": [*coverage.excess, *coverage.excess]})
-    for each in coverage.excess:
-        if each not in applied:
-            plain_kind = each.model_copy(update={"kind": "other"})
-            yield f"of the wrong kind ({each.kind})", coverage.model_copy(update={"excess": [plain_kind]})
+    others = (each for each in coverage.excess if each.kind not in applied)
+    for each in islice(others, MOST_TRIED):
+        plain_kind = each.model_copy(update={"kind": "other"})
+        yield f"of the wrong kind ({each.kind})", coverage.model_copy(update={"excess": [plain_kind]})
 
 
 @rule("C28", severity="high", resolve_by="whoever keeps the aggregate: underwriting or the broker")
 def aggregate_eroded(file: File) -> Iterator[Conflict]:
     """Other claims have used an aggregate, and what is left is below what is outstanding and the excess."""
     claim = file.case.claim
+    spending, loss = Spending(claim), totals(claim).assessed or NOTHING
+    held = {share: outstanding(lines).known for share, lines in shares(claim, claim.finance.reserves).items()}
     for coverage in claim.policy.coverages:
-        used, left = used_elsewhere(claim, coverage), aggregate_left(claim, coverage)
-        needed = EXACT.add(_outstanding(claim, coverage), _excess(claim, coverage))
+        used, left = spending.used_elsewhere(coverage), spending.aggregate_left(coverage)
+        reserved = total(held.get(share, NOTHING) for share in counted(coverage)).known
+        needed = EXACT.add(reserved, _excess(claim, coverage, loss))
         if used.known > 0 and left is not None and left < needed:
             ref = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
             yield Conflict(
@@ -176,15 +181,5 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
             )
 
 
-def _outstanding(claim: Claim, coverage: Coverage) -> Decimal:
-    elsewhere = {each.id for each in claim.exposures if each.coverage_id not in (None, coverage.id)}
-    return total(
-        each.outstanding
-        for each in claim.finance.reserves
-        if each.exposure_id not in elsewhere and (coverage.costs_in_limit or each.cost_type == "indemnity")
-    ).known
-
-
-def _excess(claim: Claim, coverage: Coverage) -> Decimal:
-    loss = totals(claim).assessed or NOTHING
+def _excess(claim: Claim, coverage: Coverage, loss: Decimal) -> Decimal:
     return total(deduction(claim, coverage, each, loss, 1).amount for each in met(claim, coverage)).known
