@@ -39,7 +39,7 @@ def assessed_net(case: Case) -> Assessed:
     result.amount, spending = NOTHING, Spending(claim)
     for coverage, heads in _by_coverage(claim, lines):
         result.amount = EXACT.add(
-            result.amount, _under(spending, claim, coverage, heads, WHOLE if share is None else share, result)
+            result.amount, _under(spending, case, coverage, heads, WHOLE if share is None else share, result)
         )
     return result
 
@@ -58,7 +58,7 @@ def _by_coverage(claim: Claim, lines: list[ScheduleLine]) -> list[tuple[Coverage
 
 def _under(
     spending: Spending,
-    claim: Claim,
+    case: Case,
     coverage: Coverage | None,
     lines: list[ScheduleLine],
     share: Decimal,
@@ -68,7 +68,7 @@ def _under(
         result.warnings.append("Heads that belong to no one coverage are counted without excess.")
         return part(total(each.assessed for each in lines).known, share, WHOLE)
     heads = counted_heads(lines, coverage)
-    down = ladder(claim, coverage, _loss(heads, share))
+    down = ladder(case, coverage, _loss(heads, share))
     if down.missing:
         result.warnings.append(
             f"The terms of coverage {coverage.id} cannot be worked out: its heads count as assessed."

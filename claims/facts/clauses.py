@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal
 
+from claims.case import Case, once
 from claims.facts.text import fold
 from claims.schema import Claim
 
@@ -21,13 +22,26 @@ ONE_CAUSE: Final = (
 LONGEST: Final = 40
 
 
-def clause_on(claim: Claim, topic: Topic) -> str | None:
+class Clauses(dict[Topic, str | None]):
+    """The clause on each topic, looked for once: the terms of many coverages may ask for it."""
+
+    def __init__(self, case: Case) -> None:
+        super().__init__()
+        self._claim = case.claim
+
+    def __missing__(self, topic: Topic) -> str | None:
+        sources = (source(self._claim) for source in (_conditions, _issues, _wordings))
+        spoken = ({clause for clause, text in source if _speaks_of(topic, text)} for source in sources)
+        found = self[topic] = next((min(clauses, key=_by_number) for clauses in spoken if clauses), None)
+        return found
+
+
+_clauses = once(Clauses)
+
+
+def clause_on(case: Case, topic: Topic) -> str | None:
     """The number of the clause: a recorded condition's, else an open coverage issue's, else the wording's own."""
-    for source in (_conditions, _issues, _wordings):
-        found = sorted({clause for clause, text in source(claim) if _speaks_of(topic, text)}, key=_by_number)
-        if found:
-            return found[0]
-    return None
+    return _clauses(case)[topic]
 
 
 def _speaks_of(topic: Topic, text: str) -> bool:

@@ -1,11 +1,11 @@
 """Which excesses of a coverage a loss meets, and what each amounts to (docs/tools.md, Excess)."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from claims.case import Case, once
 from claims.facts.loss import plain_words
 from claims.facts.sums import EXACT, PENNY, times
 from claims.fields import to_number
@@ -55,7 +55,7 @@ def set_aside(claim: Claim, coverage: Coverage) -> list[str]:
     return sorted({each.kind for each in coverage.excess} - {each.kind for each in met(claim, coverage)})
 
 
-def deduction(claim: Claim, coverage: Coverage, excess: Excess, loss: Decimal, claimants: int) -> Deduction:
+def deduction(case: Case, coverage: Coverage, excess: Excess, loss: Decimal, claimants: int) -> Deduction:
     """What one excess takes from a loss, for so many claimants where it is each claimant's."""
     flat, percent = excess.amount, excess.percent
     name = f"Excess ({excess.kind.replace('_', ' ')})"
@@ -64,7 +64,7 @@ def deduction(claim: Claim, coverage: Coverage, excess: Excess, loss: Decimal, c
             return Deduction(name, None, f"amount of the {excess.kind} excess")
         return _for_each(Deduction(name, flat), excess, claimants)
     name = f"{name}, {to_number(percent.pct)}% of {BASES[percent.of]}"
-    base = loss if percent.of == "loss" else _base(claim, coverage, percent.of)
+    base = loss if percent.of == "loss" else _base(case, coverage, percent.of)
     if base is None:
         return Deduction(name, None, f"{BASES[percent.of]} for the {excess.kind} excess")
     share = EXACT.multiply(EXACT.multiply(base, percent.pct), PENNY)
@@ -80,15 +80,13 @@ def _for_each(one: Deduction, excess: Excess, claimants: int) -> Deduction:
     return Deduction(f"{one.label} × {claimants} claimants", EXACT.multiply(one.amount, Decimal(claimants)))
 
 
-def _base(claim: Claim, coverage: Coverage, base: str) -> Decimal | None:
-    """The amount a percentage is of. Coverage A is the coverage coded A; null where several of them differ."""
-    if base == "sum_insured":
-        return coverage.sum_insured
-    found = set(_sums_of_coverage_a(claim))
+def _base(case: Case, coverage: Coverage, base: str) -> Decimal | None:
+    """The amount a percentage is of."""
+    return coverage.sum_insured if base == "sum_insured" else _coverage_a(case)
+
+
+@once
+def _coverage_a(case: Case) -> Decimal | None:
+    """The sum insured of the coverage coded A; null where several of them differ."""
+    found = {each.sum_insured for each in case.claim.policy.coverages if (each.code or "").strip().upper() == "A"}
     return found.pop() if len(found) == 1 else None
-
-
-def _sums_of_coverage_a(claim: Claim) -> Iterator[Decimal | None]:
-    for coverage in claim.policy.coverages:
-        if (coverage.code or "").strip().upper() == "A":
-            yield coverage.sum_insured

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final
 
+from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.clauses import clause_on
 from claims.facts.excess import deduction, met, peril_words
 from claims.facts.loss import CountedHead, named_in, plain_words
 from claims.facts.sums import EXACT, Figure, part, total
-from claims.schema import Claim, Coverage, Sublimit
+from claims.schema import Coverage, Sublimit
 
 NOTHING: Final = Decimal(0)
 WHOLE: Final = Decimal(1)
@@ -39,7 +40,7 @@ class Loss:
 class Ladder:
     """The steps so far. Once `missing` names something, the figure reached says nothing."""
 
-    claim: Claim
+    case: Case
     coverage: Coverage
     loss: Loss
     excess_times: int
@@ -57,9 +58,9 @@ class Ladder:
         self.figure = after
 
 
-def ladder(claim: Claim, coverage: Coverage, loss: Loss, excess_times: int = 1) -> Ladder:
+def ladder(case: Case, coverage: Coverage, loss: Loss, excess_times: int = 1) -> Ladder:
     """Every term but the limit, in the order that the coverage records for average, else the usual one."""
-    down = Ladder(claim, coverage, loss, excess_times, loss.gross)
+    down = Ladder(case, coverage, loss, excess_times, loss.gross)
     average_first = coverage.average.apply_before == "excess"
     terms: tuple[Callable[[Ladder], None], ...] = (
         (_wear, _average, _sublimits, _excess) if average_first else (_wear, _sublimits, _excess, _average)
@@ -89,14 +90,14 @@ def _average(down: Ladder) -> None:
         return
     short = insured < at_risk
     down.factor = EXACT.divide(insured, at_risk) if short else WHOLE
-    clause = clause_on(down.claim, "order") or clause_on(down.claim, "average")
+    clause = clause_on(down.case, "order") or clause_on(down.case, "average")
     down.step("Average", clause, part(down.figure, insured, at_risk) if short else down.figure)
 
 
 def _sublimits(down: Ladder) -> None:
     """A sublimit named for the recorded peril caps the whole; one named for a head caps the heads it names."""
-    clause = clause_on(down.claim, "limit")
-    peril = peril_words(down.claim)
+    clause = clause_on(down.case, "limit")
+    peril = peril_words(down.case.claim)
     of_heads: dict[int, list[CountedHead]] = {}
     ordered = sorted(down.coverage.limit.sublimits, key=lambda each: (each.amount is not None, each.amount, each.label))
     for head in down.loss.heads:
@@ -127,10 +128,11 @@ def _share_of(down: Ladder, heads: Iterable[CountedHead]) -> Decimal:
 
 
 def _excess(down: Ladder) -> None:
-    clause = clause_on(down.claim, "excess") or clause_on(down.claim, "order")
+    clause = clause_on(down.case, "excess") or clause_on(down.case, "order")
     loss = down.figure
     found = [
-        deduction(down.claim, down.coverage, each, loss, down.excess_times) for each in met(down.claim, down.coverage)
+        deduction(down.case, down.coverage, each, loss, down.excess_times)
+        for each in met(down.case.claim, down.coverage)
     ]
     down.missing += sorted({each.missing for each in found if each.amount is None})
     if down.missing:

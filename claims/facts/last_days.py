@@ -13,7 +13,7 @@ from claims.facts.limitation_rules import LimitationRule
 from claims.facts.limitation_start import default_cause
 from claims.facts.recorded_days import Recorded
 from claims.facts.recovery_targets import OVER as RECOVERY_OVER
-from claims.facts.recovery_time import cause_of_recovery, time_bar
+from claims.facts.recovery_time import cause_of_recovery, extended
 from claims.facts.working_days import working_day_on_or_before
 from claims.rules import CONFIRM
 from claims.schema import Claim, RecoveryType
@@ -104,24 +104,23 @@ def recovery_protected(case: Case) -> bool:
     claim = case.claim
     recoveries, kept = claim.finance.recoveries, claim.limitation
     live = [each for each in recoveries if each.status not in RECOVERY_OVER and each.type not in WITHOUT_PERIOD]
-    extended = time_bar(case, live, contribution=False).extended
     until = kept.standstill.until if kept.standstill else None
     return (
         claim.proceedings.status in (*UNDER_WAY, *ENDED)
         or kept.protective_issue
         or kept.status in PROTECTED
-        or any(day is not None and day >= case.today for day in (extended, until))
+        or any(day is not None and day >= case.today for day in (extended(case, live), until))
         or bool(recoveries and not live)
     )
 
 
 def _of_recoveries(case: Case) -> Iterator[LastDay]:
+    kinds = {each.type == "contribution" for each in case.claim.finance.recoveries}
+    periods = {kind: question(case, cause_of_recovery(case.claim, contribution=kind)).running for kind in kinds}
     for each in case.claim.finance.recoveries:
         if each.time_bar is None or each.status in RECOVERY_OVER or each.type in WITHOUT_PERIOD:
             continue
-        contribution = each.type == "contribution"
-        running = question(case, cause_of_recovery(case.claim, contribution)).running
-        extended = time_bar(case, [each], contribution).extended
-        if running is not None and (extended is None or extended < running.last_day):
+        running, until = periods[each.type == "contribution"], extended(case, [each])
+        if running is not None and (until is None or until < running.last_day):
             kept = Recorded(each.time_bar, f"finance.recoveries[{each.id}].timeBar", each.id)
             yield LastDay("Time to recover", running, kept, each.id)

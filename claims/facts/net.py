@@ -47,8 +47,8 @@ def net_of(case: Case, coverage: Coverage, loss: Loss, claimants: int = 1) -> Ne
     An excess for each claimant is counted once where the file records a clause on claims from one cause.
     """
     claim = case.claim
-    one_cause = clause_on(claim, "one_cause") if claimants > 1 and _is_each_claimants(claim, coverage) else None
-    down = ladder(claim, coverage, loss, 1 if one_cause else claimants)
+    one_cause = clause_on(case, "one_cause") if claimants > 1 and _is_each_claimants(claim, coverage) else None
+    down = ladder(case, coverage, loss, 1 if one_cause else claimants)
     limits = remaining(claim, coverage, claimants)
     limit = tightest(limits)
     before = None if down.missing else down.figure
@@ -70,8 +70,7 @@ def net_of(case: Case, coverage: Coverage, loss: Loss, claimants: int = 1) -> Ne
 
 def for_each_claimant(case: Case, found: Net) -> Decimal | None:
     """What the net figure would be if claims from one cause were not taken as one."""
-    claim = case.claim
-    apart = ladder(claim, found.coverage, found.down.loss, found.claimants)
+    apart = ladder(case, found.coverage, found.down.loss, found.claimants)
     return _reduced(_within(None if apart.missing else apart.figure, found.limit), found.presentation)
 
 

@@ -1,11 +1,11 @@
 """Until when money can be sought from others, and whether an extension protects us (docs/tools.md, Time to recover)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.facts import limitation
 from claims.facts.evidence import counted
 from claims.facts.limitation_rules import Cause
@@ -43,26 +43,39 @@ class TimeBar:
 
 
 def time_bar(case: Case, recoveries: list[Recovery], contribution: bool) -> TimeBar:
-    extensions = [each.extension for each in recoveries if each.extension is not None and each.extension.to is not None]
-    ours = [each for each in extensions if to_our_side(case.claim, each)]
     return TimeBar(
         case=case,
         computed=limitation.compute(case, cause=cause_of_recovery(case.claim, contribution)),
         recorded=min((each.time_bar for each in recoveries if each.time_bar is not None), default=None),
-        extended=min((each.to for each in ours if each.to is not None), default=None),
-        misaddressed=tuple(each for each in extensions if each not in ours),
+        extended=extended(case, recoveries),
+        misaddressed=tuple(each for each in _extensions(recoveries) if not to_our_side(case, each)),
     )
 
 
-def to_our_side(claim: Claim, extension: Extension) -> bool:
+def extended(case: Case, recoveries: Iterable[Recovery]) -> date | None:
+    """The first day to which time to recover was extended towards us; null where it was not."""
+    ours = (each.to for each in _extensions(recoveries) if to_our_side(case, each))
+    return min((day for day in ours if day is not None), default=None)
+
+
+def _extensions(recoveries: Iterable[Recovery]) -> list[Extension]:
+    return [each.extension for each in recoveries if each.extension is not None and each.extension.to is not None]
+
+
+def to_our_side(case: Case, extension: Extension) -> bool:
     """Whether an extension is addressed to the insured or to us, by name or by party id."""
+    return extension.addressed_to is not None and _plain(extension.addressed_to) in _our_side(case)
+
+
+@once
+def _our_side(case: Case) -> frozenset[str]:
+    """The names and ids of the insured and of us, in plain form."""
+    claim = case.claim
     names = [claim.client.name, claim.policy.insured_name]
     names += [name for each in claim.involvements if "insured" in each.role for name in (each.id, each.name)]
     if claim.claimant.relationship != "third_party":
         names += [claim.claimant.name, claim.claimant.party_id]
-    return extension.addressed_to is not None and _plain(extension.addressed_to) in {
-        _plain(each) for each in names if each
-    }
+    return frozenset(_plain(each) for each in names if each)
 
 
 def obstacles(found: TimeBar) -> Iterator[str]:

@@ -10,6 +10,7 @@ from claims.schema import Claim, DocKind, Document
 
 LETTERS: Final[tuple[DocKind, ...]] = ("letter", "email", "statement", "offer", "other")
 TERMS: Final[tuple[DocKind, ...]] = ("policy_wording", "endorsement", "policy_schedule", "certificate", "release")
+REACH: Final = 500
 SENTENCE_ENDS: Final = ".;\n"
 ENDS: Final = re.compile(f"[{SENTENCE_ENDS}]")
 NOUNS: Final = ("liab", "fault", "responsib")
@@ -89,7 +90,8 @@ def _places(stem: str, text: str) -> Iterator[int]:
 
 
 def _sentence(text: str, found: re.Match[str]) -> str:
-    """The sentence around a match, which lies within one."""
-    start = max(text.rfind(end, 0, found.start()) for end in SENTENCE_ENDS) + 1
-    after = ENDS.search(text, found.end())
-    return text[start : after.start() if after else len(text)]
+    """The sentence around a match, which lies within one, at most so far to each side."""
+    first, last = max(0, found.start() - REACH), found.end() + REACH
+    start = max(first, *(text.rfind(end, first, found.start()) + 1 for end in SENTENCE_ENDS))
+    after = ENDS.search(text, found.end(), last)
+    return text[start : after.start() if after else last]

@@ -91,7 +91,7 @@ def apply(
 def _steps(case: Case, found: Net) -> list[Step]:
     """The ladder's steps, then the limit's and the illustration's where they are known."""
     steps = list(found.down.steps)
-    later = [("Limit", clause_on(case.claim, "limit"), found.before_limit, found.within_limit)] if found.limit else []
+    later = [("Limit", clause_on(case, "limit"), found.before_limit, found.within_limit)] if found.limit else []
     if found.presentation.reduction is not None:
         later.append(("Proportionate reduction (illustration)", None, found.within_limit, found.net))
     for label, clause, before, after in later:

@@ -15,9 +15,9 @@ from claims.schema import Coverage, ScheduleLine
 
 def reasons(case: Case, found: Net) -> Iterator[str]:
     """Why the figure is what it is: the order, average's two inputs, what is left of each limit, an illustration."""
-    claim, coverage, currency = case.claim, found.coverage, case.claim.currency
+    coverage, currency = found.coverage, case.claim.currency
     if coverage.average.applies:
-        clause = clause_on(claim, "order")
+        clause = clause_on(case, "order")
         place = (
             "before the excess" if coverage.average.apply_before == "excess" else "after the excess, before the limit"
         )

@@ -42,6 +42,7 @@ SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
 def claimed_in_a_note(file: File) -> Iterator[Conflict]:
     """A note says that cover is back or confirmed, authority given or the claim settled; the record does not."""
     claim = file.case.claim
+    settled = _settled(claim)
     spoken = {each.ref.path for each in file.policy.cover_talk}
     for note in file.notes:
         if note.path in spoken:
@@ -50,7 +51,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
             yield _cover_confirmed(claim, note.side(*said.span()))
         if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
             yield from _authority(claim, said, note)
-        said = None if _settled(claim) else _said(SETTLED, SETTLED_STEMS, note)
+        said = None if settled else _said(SETTLED, SETTLED_STEMS, note)
         if said and not NOT_THE_CLAIM.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 

@@ -33,7 +33,7 @@ def recovery_missed(file: File) -> Iterator[Conflict]:
         )
     for each in claim.finance.recoveries:
         extension = each.extension
-        if extension is not None and extension.to is not None and not to_our_side(claim, extension):
+        if extension is not None and extension.to is not None and not to_our_side(file.case, extension):
             ref = Ref(panel="finance", path=f"finance.recoveries[{each.id}]")
             yield Conflict(
                 summary=f"The extension to {extension.to} is not addressed to the insured or to us.",

@@ -6,6 +6,7 @@ from decimal import Decimal
 from itertools import islice
 from typing import Final
 
+from claims.case import Case
 from claims.facts import terms
 from claims.facts.clauses import clause_on
 from claims.facts.contradictions.base import Conflict, File, Side, rule
@@ -99,7 +100,7 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
     if len(bearing) != 1:
         return
     case, coverage = terms.before_payments(file.case), bearing[0]
-    for gross, used, ref in _figures_to_test(claim, coverage):
+    for gross, used, ref in _figures_to_test(file.case, coverage):
         net = terms.apply(case, coverage, gross).net_payable
         if net is None or used in (net, gross if "assessed" in ref.path else None):
             continue
@@ -116,17 +117,18 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
             return
 
 
-def _figures_to_test(claim: Claim, coverage: Coverage) -> list[tuple[Decimal, Decimal, Ref]]:
+def _figures_to_test(case: Case, coverage: Coverage) -> list[tuple[Decimal, Decimal, Ref]]:
     """The figures that must be what the terms yield.
 
     Third parties are paid in full and the insured pays the excess back, so of their claims only the reserve is tested,
     and only where a clause makes one excess of each claimant's.
     """
+    claim = case.claim
     figures = list(_figures(claim))
     if claim.claimant.relationship != "third_party":
         return figures
     each_claimants = any(each.applies_to == "each_claimant" for each in coverage.excess)
-    return [each for each in figures if each[2] == RESERVES and each_claimants and clause_on(claim, "one_cause")]
+    return [each for each in figures if each[2] == RESERVES and each_claimants and clause_on(case, "one_cause")]
 
 
 def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
@@ -169,7 +171,7 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
     for coverage in claim.policy.coverages:
         used, left = spending.used_elsewhere(coverage), spending.aggregate_left(coverage)
         reserved = total(held.get(share, NOTHING) for share in counted(coverage)).known
-        needed = EXACT.add(reserved, _excess(claim, coverage, loss))
+        needed = EXACT.add(reserved, _excess(file.case, coverage, loss))
         if used.known > 0 and left is not None and left < needed:
             ref = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
             yield Conflict(
@@ -181,5 +183,5 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
             )
 
 
-def _excess(claim: Claim, coverage: Coverage, loss: Decimal) -> Decimal:
-    return total(deduction(claim, coverage, each, loss, 1).amount for each in met(claim, coverage)).known
+def _excess(case: Case, coverage: Coverage, loss: Decimal) -> Decimal:
+    return total(deduction(case, coverage, each, loss, 1).amount for each in met(case.claim, coverage)).known

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
+from claims.case import Case
 from claims.facts.clauses import Topic, clause_on
-from claims.schema import Claim
-from tests.claims.files import file_of
+from tests.claims.files import case_of, file_of
 
 WORDING = """7.1 If the sum insured is less than the cost of rebuilding, we pay that part.
 7.2 Average comes first. The excess is taken off what is left.
 7.3 We pay no more than the sum insured."""
 
 
-def claim_of(**sections: Any) -> Claim:
-    return Claim.model_validate(file_of(**sections))
+def case_with(**sections: Any) -> Case:
+    return case_of(file_of(**sections))
 
 
 @pytest.mark.parametrize(
@@ -22,25 +22,25 @@ def claim_of(**sections: Any) -> Claim:
     [("order", "7.2"), ("average", "7.1"), ("excess", "7.2"), ("limit", "7.3"), ("one_cause", None)],
 )
 def test_a_wordings_own_numbers_are_cited(topic: Topic, clause: str | None):
-    claim = claim_of(documents=[{"id": "d1", "kind": "policy_wording", "text": WORDING}])
+    case = case_with(documents=[{"id": "d1", "kind": "policy_wording", "text": WORDING}])
 
-    assert clause_on(claim, topic) == clause
+    assert clause_on(case, topic) == clause
 
 
 def test_a_letter_is_no_wording():
-    claim = claim_of(documents=[{"id": "d1", "kind": "letter", "text": WORDING}])
+    case = case_with(documents=[{"id": "d1", "kind": "letter", "text": WORDING}])
 
-    assert clause_on(claim, "order") is None
+    assert clause_on(case, "order") is None
 
 
 def test_a_recorded_condition_goes_before_an_issue_and_a_wording():
-    claim = claim_of(
+    case = case_with(
         policy={"conditions": [{"id": "n1", "clause": "12", "text": "An excess is borne by you."}]},
         coverageReview={"openIssues": [{"id": "o1", "clause": "9", "summary": "Which excess?"}]},
         documents=[{"id": "d1", "kind": "policy_wording", "text": WORDING}],
     )
 
-    assert clause_on(claim, "excess") == "12"
+    assert clause_on(case, "excess") == "12"
 
 
 @pytest.mark.parametrize(
@@ -52,23 +52,23 @@ def test_a_recorded_condition_goes_before_an_issue_and_a_wording():
     ],
 )
 def test_a_clause_on_one_cause_is_known_by_its_words(text: str):
-    claim = claim_of(policy={"conditions": [{"id": "n1", "clause": "4.3", "text": text}]})
+    case = case_with(policy={"conditions": [{"id": "n1", "clause": "4.3", "text": text}]})
 
-    assert clause_on(claim, "one_cause") == "4.3"
+    assert clause_on(case, "one_cause") == "4.3"
 
 
 def test_the_lowest_number_is_cited_where_several_speak_of_it():
     texts = [("10.1", "The excess."), ("9.2", "The excess.")]
     conditions = [{"id": clause, "clause": clause, "text": text} for clause, text in texts]
-    claim = claim_of(policy={"conditions": conditions})
+    case = case_with(policy={"conditions": conditions})
 
-    assert clause_on(claim, "excess") == "9.2"
+    assert clause_on(case, "excess") == "9.2"
 
 
 def test_a_limit_for_any_one_event_is_no_clause_on_one_cause():
     condition = {"id": "n1", "clause": "3.1", "text": "Our limit is 2,000,000 any one event."}
 
-    claim = claim_of(policy={"conditions": [condition]})
+    case = case_with(policy={"conditions": [condition]})
 
-    assert clause_on(claim, "one_cause") is None
-    assert clause_on(claim, "limit") == "3.1"
+    assert clause_on(case, "one_cause") is None
+    assert clause_on(case, "limit") == "3.1"
