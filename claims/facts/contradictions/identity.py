@@ -27,7 +27,7 @@ NAME_ENDS: Final = re.compile(
     r"|\s[-|/]\s|\t|\s{3,}|\s(?:date of birth|d\.?o\.?b\b|born (?=on|in|\d)|aged \d)"
 )
 """Where a line goes on after a name: a new sentence, a rule or a wide gap, the birth."""
-FRIEND: Final = re.compile(r"\s*(?:\(|,?\s(?:suing )?by (?:his|her|their|its) )", re.IGNORECASE)
+FRIEND: Final = re.compile(r"\(|,?\s(?:suing )?by (?:his|her|their|its) ", re.IGNORECASE)
 """Where a name goes on to say who acts for its bearer, as a child by a litigation friend."""
 ABOUT_THE_CLAIMANT: Final = ("pleading", "medical_report")
 CLAIMANT: Final = Ref(panel="key_facts", path="claimant.name")
@@ -110,6 +110,6 @@ def _document(file: File, document: Written) -> Iterator[Conflict]:
     if found := BORN.search(document.lowered):
         day = date_of(found["day"], month_first)
         if day and day != born:
-            yield _births(f"{document.name} gives", born, day.isoformat(), document.side(*found.span()))
+            yield _births(f"{document.name} gives", born, day.isoformat(), document.side(*found.span("day")))
     elif (found := YEAR_BORN.search(document.lowered)) and int(found["year"]) != born.year:
-        yield _births(f"{document.name} gives", born, found["year"], document.side(*found.span()))
+        yield _births(f"{document.name} gives", born, found["year"], document.side(*found.span("year")))

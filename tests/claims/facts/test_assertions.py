@@ -28,3 +28,14 @@ def test_the_sentence_of_a_match_ends_where_the_next_begins() -> None:
 
     assert found is not None
     assert sentence_of(text, found) == "then it was settled at last"
+
+
+def test_a_text_without_a_full_stop_is_read_so_far_from_each_place():
+    text = "if it is settled " * 20_000
+
+    assert first_asserted(SETTLED, text) is None
+
+
+def test_a_question_mark_ends_a_sentence_within_reach():
+    assert first_asserted(SETTLED, f"settled {'x ' * 100}?") is None
+    assert first_asserted(SETTLED, f"settled {'x ' * 1000}?") is not None

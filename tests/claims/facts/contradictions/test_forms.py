@@ -53,3 +53,31 @@ def test_use_after_the_day_on_which_a_note_has_the_place_left(used_to: str, foun
     letter = {"id": "d1", "kind": "letter", "text": f"Your smart meter recorded normal use up to {used_to}."}
 
     assert len(conflicts("C05", notes=[note], documents=[letter])) == found
+
+
+def test_a_note_of_names_alone_names_no_driver():
+    note = {"id": "n1", "text": f"Nobody drove. {'Aa ' * 50_000}"}
+    form = {"id": "d1", "kind": "claim_form", "text": "Driver: Tom Reed"}
+
+    assert conflicts("C05", notes=[note], documents=[form]) == []
+
+
+def test_each_note_is_told_beside_the_first_form_against_it():
+    notes = [{"id": "n1", "text": "Bob Jones was driving."}, {"id": "n2", "text": "Tom Reed was driving."}]
+    drivers = ["Tom Reed", "Bob Jones", "Tom Reed"]
+    forms = [{"id": f"d{n}", "kind": "claim_form", "text": f"Driver: {name}"} for n, name in enumerate(drivers)]
+
+    found = conflicts("C05", notes=notes, documents=forms)
+
+    pairs = sorted((each.left.ref.path, each.right.ref.path) for each in found)
+    assert pairs == [("notes[n1]", "documents[d0]"), ("notes[n2]", "documents[d1]")]
+
+
+def test_a_note_of_a_place_left_is_told_beside_the_first_paper_with_later_use():
+    note = {"id": "n1", "text": "Family left on 01/05/2026, says the agent. All left by 03/05/2026."}
+    days = ["01/04/2026", "05/06/2026", "06/06/2026"]
+    papers = [{"id": f"d{n}", "kind": "letter", "text": f"Meter used until {day}."} for n, day in enumerate(days)]
+
+    (found,) = conflicts("C05", notes=[note], documents=papers)
+
+    assert found.right.ref.path == "documents[d1]"

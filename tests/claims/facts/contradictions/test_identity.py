@@ -107,3 +107,25 @@ def test_a_point_within_a_name_does_not_end_it(name: str) -> None:
 )
 def test_the_same_claimant_or_somebody_else_altogether_is_none(parts: dict[str, Any]) -> None:
     assert conflicts("C10", claimant=ELLISON, **parts) == []
+
+
+def test_a_birth_far_behind_its_label_is_read_over_any_blanks():
+    file = {
+        "claimant": {"name": "Alder", "dateOfBirth": "1980-01-01"},
+        "documents": [{"id": "d1", "kind": "medical_report", "text": f"dob{' ' * 100_000}: {' ' * 100_000}02/01/1980"}],
+    }
+
+    assert len(conflicts("C10", **file)) == 1
+
+
+def test_blanks_behind_a_label_without_a_birth_say_nothing():
+    file = {
+        "claimant": {"name": "Alder", "dateOfBirth": "1980-01-01"},
+        "documents": [{"id": "d1", "kind": "medical_report", "text": f"dob{' ' * 200_000}x"}],
+    }
+
+    assert conflicts("C10", **file) == []
+
+
+def test_a_name_of_blanks_is_no_friend():
+    assert conflicts("C10", claimant={"name": "Alder"}, proceedings={"claimantAs": f"Alder{' ' * 100_000}"}) == []

@@ -113,3 +113,10 @@ def test_a_claimant_of_the_other_side_is_no_driver_of_ours() -> None:
     claimant = {"name": "Marek Dvorsky", "partyId": "p3", "relationship": "third_party"}
 
     assert conflicts("C09", policy=policy, claimant=claimant, involvements=[DRIVER]) == []
+
+
+def test_a_report_that_only_denies_bars_nobody():
+    driver = {"id": "b1", "name": "Ann Alder", "role": ["driver"]}
+    report = {"id": "d1", "kind": "police_report", "text": "alder not unlicensed " * 20_000}
+
+    assert conflicts("C09", involvements=[driver], documents=[report]) == []

@@ -216,3 +216,11 @@ def test_the_excess_counts_on_top_of_what_is_outstanding(outstanding: float, cou
 )
 def test_an_aggregate_that_nobody_used_or_that_suffices_is_none(parts: dict[str, Any]) -> None:
     assert conflicts("C28", **parts) == []
+
+
+@pytest.mark.parametrize("figure", ["$1" + ",111" * 50_000 + ",1", "$1" + ",111" * 5])
+def test_a_figure_beyond_any_amount_is_no_bill(figure: str):
+    schedule = [{"id": "s1", "claimed": 1}]
+    bill = [{"id": "d1", "kind": "invoice", "text": f"Total {figure}"}]
+
+    assert conflicts("C26", schedule=schedule, documents=bill) == []
