@@ -35,7 +35,8 @@ def test_separators_lookalikes_and_leading_noughts_do_not_matter(number: str | N
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("СЧЁТ-1", "ДОГ-1"), ("INV-٣", "INV-٤"), ("請求-1", "契約-1"), ("É-1", "È-1"), ("बिल-1", "बोल-1")]
+    ("one", "other"),
+    [("СЧЁТ-1", "ДОГ-1"), ("INV-٣", "INV-٤"), ("請求-1", "契約-1"), ("É-1", "È-1"), ("बिल-1", "बोल-1")],
 )
 def test_numbers_in_other_scripts_are_told_apart(one: str, other: str):
     assert plain_invoice_no(one) != plain_invoice_no(other)
