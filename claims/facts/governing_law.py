@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from claims.fields import UK_TERRITORIES, US_STATES
-from claims.schema import Claim, Country
+from claims.schema import Claim, Country, country_of
 
 STATE_NAMES: Final = {
     "alabama": "AL", "alaska": "AK", "arizona": "AZ", "arkansas": "AR", "california": "CA", "colorado": "CO",
@@ -62,10 +62,6 @@ class Law:
     @property
     def country(self) -> Country | None:
         return None if self.territory is None else country_of(self.territory)
-
-
-def country_of(territory: str) -> Country:
-    return "US" if territory.startswith("US-") else "GB"
 
 
 def law_of(claim: Claim) -> Law:
