@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, Final
 
 from claims.case import Case
-from claims.schema import Item, Part
+from claims.facts.ledger import paid_out
+from claims.schema import Item, Part, Payment
 
 STEP: Final = re.compile(r"(\w+)(?:\[(?P<marks>[\w,]*)(?:~(?P<phrases>[^\]]+))?\])?")
 MARKS: Final = ("kind", "type", "direction", "channel", "category", "code", "by", "cost_type")
@@ -29,7 +30,7 @@ def recorded(case: Case, path: str) -> Iterator[Recorded]:
 
     Words in brackets pick the items that bear each of them as kind, type, direction, channel, category, code, side or
     cost type; none picks all. Phrases after a tilde, one upright bar between two, pick those whose title or subject has
-    one of them: `correspondence[in~letter of claim].at`.
+    one of them: `correspondence[in~letter of claim].at`. A payment that did not go out, or that came back, has no day.
     Errors: KeyError for a field that the schema does not have.
     """
     return _walk(case, case.claim, path.split("."), "", None)
@@ -61,7 +62,7 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
     if words is not None:
         items: list[Item] = value
         for each in items:
-            if _bears(each, words) and _is_named(each, phrases):
+            if _bears(each, words) and _is_named(each, phrases) and _stands(case, each):
                 yield from _walk(case, each, steps[1:], f"{so_far}{key}[{each.id}].", item or each.id)
     elif len(steps) > 1:
         yield from _walk(case, value, steps[1:], f"{so_far}{key}.", item)
@@ -77,6 +78,10 @@ def _bears(item: Item, words: str) -> bool:
 def _is_named(item: Item, phrases: str | None) -> bool:
     names = [(getattr(item, name) or "").lower() for name in _of_kind(type(item), NAMED_BY)]
     return phrases is None or any(phrase in name for phrase in phrases.split("|") for name in names)
+
+
+def _stands(case: Case, item: Item) -> bool:
+    return not isinstance(item, Payment) or item.id in paid_out(case)
 
 
 @cache
