@@ -338,6 +338,7 @@ def test_a_payment_was_approved_by_another(fields: dict[str, Any], expected: str
     [
         ({"mi": {"firstContactAt": "2026-07-24"}}, "passed"),
         ({"correspondence": [{"id": "c1", "direction": "out"}]}, "passed"),
+        ({"correspondence": [{"id": "c1", "direction": "out", "to": "Reinsurers"}]}, "lacking"),
         ({"mi": {"customerContactOverdue": True}}, "failed"),
         ({}, "lacking"),
     ],
