@@ -33,17 +33,7 @@ CAST: Final = Cast(
     firms=("Eastgarth", "Stanmere", "Gorsewood", "Northlode"),
     places=("Oldbrook", "Harlow Vale"),
     streets=("Mercer Road", "Viaduct Street", "Chapel Fold", "Tenter Lane"),
-    numbers=(
-        "EG-PC-3398120",
-        "EG/26/PC/4407",
-        "CPL-550931",
-        "NL-2630",
-        "10664281",
-        "SL/RTA/9024",
-        "SL/RTA/9025",
-        "SL/RTA/9026",
-        "SL/RTA/9027",
-    ),
+    numbers=("EG-PC-3398120", "EG/26/PC/4407", "CPL-550931", "NL-2630", "10664281"),
     plates=("DFN",),
 )
 PASSENGER: Final = "p6"
