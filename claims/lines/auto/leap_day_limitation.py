@@ -82,21 +82,6 @@ def traps(claim: Claim) -> list[Trap]:
             critical=True,
         ),
         Trap(
-            id="S34.G1b",
-            gotcha="The day that time is counted from is a leap day, and the day that is kept rests on it.",
-            capability="timeline",
-            tool="build_timeline",
-            args={"kinds": ["incident", "diary"]},
-            expect={
-                "first": loss.isoformat(),
-                "last": diarised.isoformat(),
-                "events.0.kind": "incident",
-                "events.0.date": loss.isoformat(),
-            },
-            say=[short_day(loss, "GBP"), short_day(diarised, "GBP"), short_day(last_day, "GBP")],
-            panels=["proceedings", "notes"],
-        ),
-        Trap(
             id="S34.G2",
             gotcha="The claimant was a child at the accident: from her eighteenth birthday there is another last day.",
             capability="litigation_limitation",

@@ -86,16 +86,6 @@ def traps(claim: Claim) -> list[Trap]:
             critical=True,
         ),
         Trap(
-            id="S08.G1b",
-            gotcha="A target, and neither a notice nor a recovery reserve.",
-            capability="contradictions",
-            tool="find_contradictions",
-            args={"codes": ["C31"]},
-            expect={"count": 1, "items.0.code": "C31", "items.0.right.ref.path": "finance.recoveryReserves"},
-            say=["recover", money(car + once, "USD")],
-            panels=["finance"],
-        ),
-        Trap(
             id="S08.G2",
             gotcha="One rental bill was paid twice under two spellings of its number.",
             capability="file_audit",

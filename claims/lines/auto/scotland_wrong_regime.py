@@ -17,8 +17,11 @@ SCENARIO: Final = Scenario(
     "portal, a desk card and a kind of offer for that.",
     showcases=["litigation_limitation", "liability_assessment"],
     gotchas=[
-        "Scots law governs: the whiplash tariff, the claims portal and Part 36 are of England and Wales only.",
-        "Three years for the injury, but five for the car where the diary says six; Scottish counsel confirms both.",
+        "The accident was in Scotland: the claims portal and Part 36 are of England and Wales only.",
+        "The whiplash tariff is of England and Wales only too, and the injury is valued by it.",
+        "Silence in the portal admits nothing in Scotland, and nobody has admitted anything.",
+        "Three years for the injury, by the law of Scotland; Scottish counsel to confirm.",
+        "Five years for the car, where the diary says six; Scottish counsel to confirm.",
     ],
     hint="Same pounds, different law.",
 )

@@ -19,6 +19,7 @@ SCENARIO: Final = Scenario(
     showcases=["fraud_risk", "contradictions", "draft_correspondence"],
     gotchas=[
         "New policy, one firm for four, a shared number, one belt: each has an innocent explanation and a test.",
+        "One passenger's form has the collision nearly an hour after the recorder.",
         "A passenger has the name of somebody on a list who is eleven years older: compliance decides.",
         "A letter that goes out speaks neither of the SIU nor of any suspicion.",
     ],
