@@ -37,8 +37,8 @@ def test_a_claim_is_shown_with_its_document_and_without_a_field_to_fill(desk: Cl
 def test_a_claim_is_shown_with_the_invariants_that_it_breaks(desk: Client):
     page = desk.get(ONE).content.decode()
 
-    assert "8: Outstanding exceeds the handler&#x27;s reserve authority by 2800 GBP" in page
-    assert "(finance.reserves, handler.authority)" in page
+    assert "Outstanding exceeds the handler&#x27;s reserve authority by 2800 GBP" in page
+    assert "(invariant 8; finance.reserves, handler.authority)" in words(page)
 
 
 @pytest.mark.django_db
