@@ -8,7 +8,7 @@ from django.contrib.admin.views.main import IGNORED_PARAMS, PAGE_VAR, SEARCH_VAR
 from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest
 
-from claims.lines import LINES
+from claims.lines import LINES, SCENARIOS
 from claims.models import HANDLER_LENGTH, ClaimCount, ClaimRecord, CountQuerySet
 from claims.words import TERRITORIES, UNKNOWN, capital, label
 
@@ -75,6 +75,9 @@ class ByScenario(Counted):
     title = "scenario"
     parameter_name = "scenario"
 
+    def words(self, value: str) -> str:
+        return SCENARIOS[value].SCENARIO.title if value in SCENARIOS else value or UNKNOWN
+
 
 class ByCurrency(Counted):
     title = "currency"
@@ -88,9 +91,10 @@ class ByTerritory(ClaimFilter):
     title = "territory"
     parameter_name = "territory"
 
-    def offered(self) -> Iterator[tuple[str, str]]:
-        for code in ClaimRecord.objects.values_of("territory", MOST_TERRITORIES):
-            yield code, TERRITORIES.get(code, code) or UNKNOWN
+    def offered(self) -> list[tuple[str, str]]:
+        """In the order of their names: that of the codes is each database's own."""
+        codes = ClaimRecord.objects.values_of("territory", MOST_TERRITORIES)
+        return sorted(((code, TERRITORIES.get(code, code) or UNKNOWN) for code in codes), key=lambda each: each[1])
 
 
 class ByHandler(ClaimFilter):
