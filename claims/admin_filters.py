@@ -92,9 +92,12 @@ class ByTerritory(ClaimFilter):
     parameter_name = "territory"
 
     def offered(self) -> list[tuple[str, str]]:
-        """In the order of their names: that of the codes is each database's own."""
+        """By name, the claims without one first: the order of the codes is each database's own."""
         codes = ClaimRecord.objects.values_of("territory", MOST_TERRITORIES)
-        return sorted(((code, TERRITORIES.get(code, code) or UNKNOWN) for code in codes), key=lambda each: each[1])
+        return sorted(
+            ((code, TERRITORIES.get(code, code) or UNKNOWN) for code in codes),
+            key=lambda each: (each[0] != "", each[1]),
+        )
 
 
 class ByHandler(ClaimFilter):
