@@ -50,6 +50,12 @@ class ClaimList(ChangeList):
     def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Any]:
         return super().get_queryset(request, exclude_parameters).defer("document", "search")
 
+    def get_results(self, request: HttpRequest) -> None:
+        """Never more than a page, whatever the kept counts say: a short list comes uncut from Django."""
+        super().get_results(request)
+        if not self.multi_page:
+            self.result_list = self.result_list[: self.list_per_page]
+
 
 @admin.register(ClaimRecord)
 class ClaimAdmin(ModelAdmin):

@@ -13,7 +13,7 @@ from claims.admin_filters import counted
 from claims.admin_pages import ClaimPaginator
 from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
-from claims.models import ClaimRecord
+from claims.models import ClaimCount, ClaimRecord
 from claims.panels import PANELS
 from claims.schema import Claim
 from tests.claims.pages import panel, words
@@ -212,6 +212,14 @@ def test_a_page_of_the_list_costs_as_many_queries_however_long_it_is(
     assert page.count('class="field-title"') == 50
     assert not any('"document"' in query["sql"] for query in asked.captured_queries)
     assert "120 claims" in words(page)
+
+
+@pytest.mark.django_db
+def test_no_more_than_a_page_is_read_whatever_the_kept_counts_say(admin_client: Client):
+    store(*({"id": f"C-{n}"} for n in range(60)))
+    ClaimCount.objects.update(claims=3)
+
+    assert admin_client.get(LIST).content.decode().count('class="field-title"') == 50
 
 
 @pytest.mark.django_db
