@@ -20,8 +20,16 @@ BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?[ \t]
 YEAR_BORN: Final = re.compile(
     r"\b(?:date of birth|year of birth|born(?: in)?)[ \t]*:?[ \t]*(?P<year>(?:19|20)\d\d)(?![\d/-])"
 )
-FRIEND: Final = re.compile(r"\s*(?:\(|,?\s(?:suing )?by (?:his|her|their|its) )", re.IGNORECASE)
-"""Where a name goes on to say who acts for its bearer, as a child by a litigation friend."""
+NAME_ENDS: Final = re.compile(
+    r"(?<=\w\w\w)(?<!\bmrs)(?<!\bprof)(?<!\brev)(?<!\bmessrs)\.\s+(?!(?:ltd|limited|llp|llc|plc|inc|co|company|and|&)\b)"
+    r"|\s[-|/]\s|\t|\s{3,}|\s(?:date of birth|d\.?o\.?b\b|born (?=on|in|\d)|aged \d)"
+)
+"""Where a line goes on after a name: a new sentence, a rule or a wide gap, the birth."""
+GOES_ON: Final = re.compile(
+    r"\s*\(|,?\s(?:suing )?by (?:his|her|their|its) |\s(?:&|and)\s(?:\w+\s)?(?:others?|ors|another|anor)\.?\s*$",
+    re.IGNORECASE,
+)
+"""Where a name goes on to say who acts for its bearer, as a child by a litigation friend, or that others claim too."""
 ABOUT_THE_CLAIMANT: Final = ("pleading", "medical_report")
 CLAIMANT: Final = Ref(panel="key_facts", path="claimant.name")
 BIRTH: Final = Ref(panel="key_facts", path="claimant.dateOfBirth")
@@ -50,7 +58,7 @@ def _named(name: str, ref: Ref) -> Side:
 
 
 def _names(file: File, who: str, name: str, right: Side) -> Iterator[Conflict]:
-    ours, theirs = (plain_name(FRIEND.split(each)[0]) for each in (file.case.claim.claimant.name, name))
+    ours, theirs = (plain_name(GOES_ON.split(each)[0]) for each in (file.case.claim.claimant.name, name))
     if ours and theirs and ours != theirs:
         apart = "close enough for a slip" if is_slip(ours, theirs) else "it reads like somebody else"
         yield Conflict(
@@ -93,6 +101,8 @@ def _document(file: File, document: Written) -> Iterator[Conflict]:
     claim = file.case.claim
     if named := NAMED.search(document.lowered):
         start, end = named.span("name")
+        ended = NAME_ENDS.search(document.lowered, start, end)
+        end = ended.start() if ended else end
         name = document.text[start:end].strip().rstrip(".")
         yield from _names(file, f"{document.name} names", name, document.side(start, end))
     born, month_first = claim.claimant.date_of_birth, claim.jurisdiction.country == "US"

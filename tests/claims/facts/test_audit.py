@@ -89,6 +89,22 @@ def test_an_excess_that_was_not_taken_is_money_lost(amount: int, over: int | Non
     assert (found.amount if isinstance(found, Failed) else None) == over
 
 
+@pytest.mark.parametrize(
+    ("amount", "cost_type", "over"), [(3300, "indemnity", None), (4300, "indemnity", 1000), (5000, "expense", 1000)]
+)
+def test_a_bill_that_was_paid_twice_is_no_excess_that_was_not_taken(amount: int, cost_type: str, over: int | None):
+    bills = [payment(id=id_, amount=700, costType=cost_type, invoiceNo="R-1") for id_ in ("y2", "y3")]
+
+    found = outcome(
+        "deductible_taken",
+        policy={"coverages": [COVERAGE]},
+        schedule=[{"id": "s1", "assessed": 5000}],
+        **paid(payment(amount=amount), *bills),
+    )
+
+    assert (found.amount if isinstance(found, Failed) else None) == over
+
+
 def test_an_excess_needs_heads_that_were_assessed():
     policy = {"coverages": [COVERAGE]}
 
@@ -188,6 +204,25 @@ def test_limitation_is_diarised_as_the_rule_gives_it(diarised: str | None, expec
 
     assert told("limitation_diarised", **parts) == expected
     assert told("limitation_diarised", **parts, status="closed") == "beside"
+
+
+@pytest.mark.parametrize(
+    ("parts", "fix"),
+    [
+        ({"exposures": [{"id": "x1", "kind": "bodily_injury"}]},
+         "Diarise 2029-07-20, the safe day by our rules, and have counsel confirm it."),
+        ({}, "Have counsel give the limitation date, and diarise it."),
+    ],
+    ids=["computed", "not computable"],
+)  # fmt: skip
+def test_a_limitation_date_that_nobody_diarised_is_to_be_diarised(parts: dict[str, Any], fix: str):
+    assert failure("limitation_diarised", claimant=THIRD, **parts).fix == fix
+
+
+def test_a_limitation_date_diarised_otherwise_is_fixed_as_its_row_says():
+    parts = {"exposures": [{"id": "x1", "kind": "bodily_injury"}], "limitation": {"diarised": "2030-07-22"}}
+
+    assert failure("limitation_diarised", claimant=THIRD, **parts).fix is None
 
 
 def test_limitation_without_a_territory_cannot_be_told():

@@ -58,6 +58,14 @@ def test_what_was_paid_twice_is_sought_once():
     assert "1120 USD looks paid twice: reclaim it from who got it, once." in result["obstacles"]
 
 
+def test_an_expense_that_was_paid_twice_takes_nothing_off_the_indemnity():
+    fees = [{**RENTAL, "id": id_, "costType": "expense", "invoiceNo": "F-1"} for id_ in ("y2", "y3")]
+
+    result = assessed(marsh(finance=paid(REPAIR, *fees)))
+
+    assert result["recoverable"] == 14250
+
+
 def test_a_third_party_and_its_insurer_are_one_target():
     result = assessed(marsh())
 
@@ -166,6 +174,17 @@ def test_other_insurers_owe_what_our_time_on_risk_leaves():
         "2028-09-01",
     )
     assert any("5 of 14 years" in reason and "6500 GBP" in reason for reason in result["reasons"])
+
+
+def test_time_that_has_not_begun_to_run_is_told_by_no_last_day():
+    incident = {"dateOfLoss": "2012-02-29", "dateOfLossBasis": "continuing"}
+    claimant = {"name": "Hollis", "relationship": "third_party", "partyId": "p1"}
+
+    result = assessed(file_of(claimant=claimant, incident=incident, involvements=[CARRIER]))
+
+    assert (result["verdict"], result["timeBar"]) == ("possible", None)
+    assert "date of judgment or settlement" in result["missing"]
+    assert not any("Time by rule" in reason for reason in result["reasons"])
 
 
 @pytest.mark.parametrize(
