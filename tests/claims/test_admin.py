@@ -36,7 +36,7 @@ def test_a_claim_is_listed_and_found_by_its_claimant(desk: Client):
 
     assert "CP-AUT-260381 Priya Natarajan v Halden Logistics Ltd Motor Under review England & Wales" in words(page)
     assert "Amira Hassan 22 Jul 2026 £27,800 £380 2" in words(page)
-    assert "1 claim (show all)" in words(page)
+    assert "1 claim ( show all )" in words(page)
 
 
 def store(*parts: dict[str, Any], origin: str = "imported") -> None:
