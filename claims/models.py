@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 
 from django.db import connections, models
-from django.db.models import F, Sum
+from django.db.models import F, Sum, Value
 from django.utils.timezone import now
 
 from claimpilot.database import configured
@@ -47,9 +48,18 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         ids = list(self.order_by("id").values_list("id", flat=True)[offset : offset + limit])
         return list(ClaimRecord.objects.summaries().filter(pk__in=ids)) if ids else []
 
-    def write(self, claims: Iterable[Claim], origin: str) -> None:
-        """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction."""
+    def write(self, claims: Iterable[Claim], origin: str, at: datetime | None = None) -> None:
+        """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction.
+
+        `at` is when their rows say that they were written: now, unless several calls are to say the same.
+        """
         records = [ClaimRecord.of(claim, origin) for claim in claims]
+        if at:
+            for record in records:
+                record.updated_at = at
+        for record in records:
+            # Else Django sends a PostgreSQL array of documents, in which psycopg escapes each quotation mark by itself.
+            record.document = Value(record.document)
         derived = [field.name for field in ClaimRecord._meta.concrete_fields if field.name not in ("id", "created_at")]
         one_writer(self.db)
         replaced = self.filter(pk__in=[record.id for record in records])
@@ -65,6 +75,12 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         deleted, _ = found.delete()
         ClaimCount.objects.change(before, ())
         return deleted
+
+    def analyse(self) -> None:
+        """Tell the database's planner what the table holds now. Worth its while after many claims were written."""
+        connection = connections[self.db]
+        with connection.cursor() as cursor:
+            cursor.execute(f"ANALYZE {connection.ops.quote_name(ClaimRecord._meta.db_table)}")
 
 
 def one_writer(alias: str) -> None:
