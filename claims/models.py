@@ -39,14 +39,26 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         """The claims whose id, title or claimant holds the words, whatever their case; every sign is itself."""
         return self.filter(search__contains=folded(words))
 
+    def within(self, counts: "CountQuerySet") -> "ClaimQuerySet":
+        """The claims that are counted there. Cost: one query, at once."""
+        return self.filter(cell__in=list(counts.values_list("cell", flat=True)))
+
     def summaries(self) -> "ClaimQuerySet":
         """The rows without their documents, in the order of their ids."""
         return self.defer("document", "search").order_by("id")
 
-    def page(self, limit: int, offset: int) -> "list[ClaimRecord]":
-        """Some of the rows in the order of their ids. Cost: two queries, the first in an index alone."""
-        ids = list(self.order_by("id").values_list("id", flat=True)[offset : offset + limit])
-        return list(ClaimRecord.objects.summaries().filter(pk__in=ids)) if ids else []
+    def page(self, limit: int, offset: int, total: int) -> "list[ClaimRecord]":
+        """Some of these `total` rows in the order of their ids.
+
+        Cost: two queries; the first walks an index alone, from the end that is nearer.
+        """
+        ids = self.values_list("id", flat=True)
+        if offset <= total // 2:
+            ids = ids.order_by("id")[offset : offset + limit]
+        else:
+            ids = ids.order_by("-id")[max(total - offset - limit, 0) : max(total - offset, 0)]
+        wanted = list(ids)
+        return list(ClaimRecord.objects.summaries().filter(pk__in=wanted)) if wanted else []
 
     def write(self, claims: Iterable[Claim], origin: str, at: datetime | None = None) -> None:
         """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction.
@@ -194,11 +206,17 @@ class ClaimRecord(models.Model):
         ordering = ["id"]
         verbose_name = "claim"
         indexes = [
+            # A page of words, within part of the claims or not, is read from this index alone.
+            models.Index(fields=["id", "search", "cell"], name="claims_in_order"),
             models.Index(fields=["line_of_business", "id"], name="claims_by_line"),
             models.Index(fields=["scenario", "id"], name="claims_by_scenario"),
             models.Index(fields=["status", "id"], name="claims_by_status"),
             models.Index(fields=["currency", "id"], name="claims_by_currency"),
             models.Index(fields=["cell", "id"], name="claims_by_cell"),
+            models.Index(fields=["line_of_business", "status", "id"], name="claims_by_line_status"),
+            models.Index(fields=["line_of_business", "currency", "id"], name="claims_by_line_currency"),
+            models.Index(fields=["scenario", "status", "id"], name="claims_by_scenario_status"),
+            models.Index(fields=["status", "currency", "id"], name="claims_by_status_currency"),
         ]
 
     def __str__(self) -> str:
