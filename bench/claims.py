@@ -146,6 +146,7 @@ def searching(rows: int, runs: int) -> None:
     began = time.perf_counter()
     fill(rows)
     print(f"\n{rows:,} light claims on {connection.vendor}, made in {time.perf_counter() - began:.0f} s")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     print(f"{'milliseconds':<32} {'p50':>8} {'p95':>8} {'x by key':>9}")
     known = ClaimRecord.objects.values_list("id", flat=True)[rows // 2]
     for name, ask in questions(Random(1)).items():  # noqa: S311 - nothing secret
