@@ -1,6 +1,7 @@
 """The text a row is searched in, and the cell it is counted in (docs/claim-document.md, Storage)."""
 
 import hashlib
+import re
 import unicodedata
 from typing import Final
 
@@ -9,6 +10,9 @@ SEPARATOR: Final = "\x1f"
 
 SEARCHED: Final = 2_000
 """Bytes. A row of PostgreSQL's index holds 2,704, an id of 100 characters among them."""
+
+TRIGRAM: Final = re.compile(r"[^\W_]{3}")
+"""What words must hold to be looked up by their trigrams: three letters or digits in a row."""
 
 
 def folded(text: str) -> str:

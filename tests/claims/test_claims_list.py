@@ -354,6 +354,16 @@ def test_a_page_of_words_within_a_line_is_read_from_an_index_alone():
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("words", ["v", "%", "É", " v ", "c-", "a_b"])
+def test_words_without_a_trigram_are_not_looked_up_by_trigrams(words: str):
+    plan_without("seqscan", "indexonlyscan", "indexscan")
+
+    plan = ClaimRecord.objects.holding(words).order_by().values("id").explain()
+
+    assert "claims_by_words" not in plan
+
+
+@pytest.mark.django_db
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL's index of trigrams")
 def test_words_are_looked_up_by_their_trigrams():
     plan_without("seqscan", "indexscan")
