@@ -49,4 +49,5 @@ class ClaimPaginator(Paginator):
     def page(self, number: Any) -> Page:
         """One page. Cost: two queries, the first in an index alone, besides what the count costs."""
         number = self.validate_number(number)
-        return Page(self.claims.page(self.per_page, (number - 1) * self.per_page), number, self)
+        total = None if self.cut else self.count
+        return Page(self.claims.page(self.per_page, (number - 1) * self.per_page, total), number, self)
