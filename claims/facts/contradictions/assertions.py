@@ -15,10 +15,14 @@ LEAD: Final = 80
 def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
     """Where a text says this outright: nothing before it in its sentence hedges or denies it, and it is no question."""
     for found in words.finditer(lowered):
-        end = STOP.search(lowered, found.end())
-        asks = end.group().startswith("?") if end else lowered.rstrip().endswith("?")
-        if not asks and not HEDGE.search(lead_to(lowered, found.start())):
+        if not is_asked(lowered, found) and not HEDGE.search(lead_to(lowered, found.start())):
             yield found
+
+
+def is_asked(lowered: str, found: re.Match[str]) -> bool:
+    """Whether the sentence that a match stands in is a question."""
+    end = STOP.search(lowered, found.end())
+    return end.group().startswith("?") if end else lowered.rstrip().endswith("?")
 
 
 def sentence_of(lowered: str, found: re.Match[str]) -> str:
