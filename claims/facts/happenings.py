@@ -23,6 +23,10 @@ FAR_APART: Final = timedelta(days=7)
 UNDONE: Final[tuple[PaymentStatus, ...]] = ("stopped", "voided", "rejected")
 
 
+EFFECT: Final[dict[str | None, str]] = {"notice_of_cancellation": "takes effect"}
+"""What the date of effect of an event is called where it is not the day on which the event happened."""
+
+
 class Happening(NamedTuple):
     """One dated thing. `title` is in our words, `text` in the file's; `ahead` marks a date to keep, not an event."""
 
@@ -160,7 +164,7 @@ def _steps(dated: Dated, item: Part) -> Iterator[Happening]:
             yield Happening(
                 kind=dated.kind,
                 noun=noun,
-                steps=(step,),
+                steps=(step or EFFECT.get(held.get("kind"), ""),),
                 at=at,
                 panel=dated.panel,
                 list=dated.wire,

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 from typing import Final
 
+from claims.facts.evidence import counted
 from claims.facts.governing_law import law_of
 from claims.facts.moments import A_MINUTE, THE_LEAST, end_of_day, moment
 from claims.facts.policy_events import Dated
@@ -128,7 +129,8 @@ def _on_record(found: Found) -> Iterator[str]:
     if notice and notice.late_on_record:
         yield "The notice was put on record only after its effect: the day it went out is not known."
     if notice and notice.contradicted:
-        yield f"The notice states {notice.adequate.notice_days} days; from issue to effect are {notice.counted_days}."
+        stated = counted(notice.adequate.notice_days, "day")
+        yield f"The notice states {stated}; from issue to effect are {notice.counted_days}."
     for each in found.back_dated_endorsements[:FEW]:
         yield f"Endorsement {each.id} takes effect by {asked.name} and was issued after it."
     paid = [each for each in found.past.of("premium_paid") if each.effective > asked.last]

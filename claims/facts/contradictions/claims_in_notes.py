@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.assertions import first_asserted, sentence_of
+from claims.facts.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import is_accepted
 from claims.facts.text import holds_any

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
-from claims.facts.contradictions.assertions import first_asserted
+from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.contradictions.names import plain_name
 from claims.facts.contradictions.said import DAY

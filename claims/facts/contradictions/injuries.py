@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from claims.facts.assertions import asserted, lead_to, sentence_of
 from claims.facts.base import quoted
-from claims.facts.contradictions.assertions import asserted, lead_to, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.text import fold, holds_any
 from claims.schema import Injury, Ref

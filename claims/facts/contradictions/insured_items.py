@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from claims.facts.assertions import STOP, is_asked, lead_to
 from claims.facts.base import quoted
-from claims.facts.contradictions.assertions import STOP, is_asked, lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.contradictions.names import plain_name
 from claims.facts.moments import moment

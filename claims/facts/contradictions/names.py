@@ -22,9 +22,9 @@ def plain_name(name: str) -> str:
 
 
 def is_one_person(one: str, other: str) -> bool:
-    """Whether two names may be one person's: the same, turned round a comma, or with initials for first names."""
+    """Whether two names may be one person's: the same, or with initials for first names."""
     mine, theirs = _parts(one), _parts(other)
-    if plain_name(" ".join(mine)) == plain_name(" ".join(theirs)):
+    if plain_name(one) == plain_name(other):
         return True
     if not mine or not theirs or mine[-1] != theirs[-1] or len(mine) == 1 or len(theirs) == 1:
         return False
@@ -33,12 +33,15 @@ def is_one_person(one: str, other: str) -> bool:
     return initials and all(a == b or (a[0] == b[0] and 1 in (len(a), len(b))) for a, b in pairs)
 
 
+def as_spoken(name: str) -> str:
+    """A name first names first, where it is turned round a comma; else what stands before one."""
+    before, _, after = name.partition(",")
+    return f"{after.strip()} {before}" if TURNED.fullmatch(name.strip().casefold()) else before
+
+
 def _parts(name: str) -> list[str]:
-    """The words of a name, first names first."""
     lowered = TITLES.sub(" ", APOSTROPHES.sub("", unicodedata.normalize("NFC", name).casefold()))
-    before, _, after = lowered.partition(",")
-    turned = f"{after} {before}" if TURNED.fullmatch(lowered.strip()) else before if "," in lowered else lowered
-    return turned.replace(".", " ").split()
+    return lowered.replace(".", " ").split()
 
 
 def is_slip(one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from claims.facts.contradictions.assertions import lead_to, sentence_of
+from claims.facts.assertions import lead_to, sentence_of
 from claims.facts.search_terms import MONTHS, date_of
 from claims.facts.text import holds_any
 
@@ -43,6 +43,10 @@ CLOCK: Final = (
 ROUGH: Final = re.compile(
     r"\b(?:about|around|approx\w*\.?|roughly|circa|shortly (?:before|after)|some time|c\.)\s*(?:at )?$"
 )
+ONE_CLOCK: Final = re.compile(CLOCK)
+SPAN_BEGINS: Final = re.compile(r"\b(?:between|from)\s+$")
+SPAN_ENDS: Final = re.compile(rf"\.?\s*(?:and|to|[-–])\s*{CLOCK}")
+DAY_LONG: Final = 24 * 60
 REACH: Final = 90
 LONGEST: Final = 30
 CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
@@ -83,21 +87,25 @@ ROUGHLY: Final = 30
 
 @dataclass(frozen=True)
 class SaidTime:
-    """A time of day of the event, in minutes since midnight on the claim's clock, and where the text gives it."""
+    """A time of day of the event, in minutes since midnight on the claim's clock, and where the text gives it.
+
+    `lasts` is how many minutes there are to the end of a span, as `between 18:30 and 22:50`, and 0 for a single time.
+    """
 
     minutes: int
     rough: bool
     start: int
     end: int
+    lasts: int = 0
 
     @property
     def clock(self) -> str:
         return f"{self.minutes // 60:02}:{self.minutes % 60:02}"
 
     def agrees(self, minutes: int) -> bool:
-        """Whether it can be the same time: a time given roughly may be half an hour off."""
-        apart = abs(self.minutes - minutes)
-        return min(apart, 24 * 60 - apart) <= (ROUGHLY if self.rough else 0)
+        """Whether it can be the same time: one within the span, or half an hour off a time given roughly."""
+        apart = (minutes - self.minutes) % DAY_LONG
+        return apart <= self.lasts or min(apart, DAY_LONG - apart) <= (ROUGHLY if self.rough else 0)
 
 
 @dataclass(frozen=True)
@@ -122,7 +130,7 @@ def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
                 continue
             seen.add(at)
             rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
-            yield SaidTime(minutes, rough, found.start(), found.end())
+            yield SaidTime(minutes, rough, found.start(), found.end(), _lasts(lowered, at, minutes, zone))
 
 
 def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
@@ -177,6 +185,14 @@ def minutes_of(clock: str) -> int:
 
 def _clock_start(found: re.Match[str]) -> int:
     return max(found.start(name) for name in ("iso", "hour", "hour24", "hours"))
+
+
+def _lasts(lowered: str, at: int, minutes: int, zone: ZoneInfo) -> int:
+    """How long a span goes on that begins with the time at `at`."""
+    first = ONE_CLOCK.match(lowered, at) if SPAN_BEGINS.search(lowered, max(0, at - 10), at) else None
+    last = SPAN_ENDS.match(lowered, first.end()) if first else None
+    until = _minutes(last, zone) if last else None
+    return 0 if until is None else (until - minutes) % DAY_LONG
 
 
 def _minutes(found: re.Match[str], zone: ZoneInfo) -> int | None:

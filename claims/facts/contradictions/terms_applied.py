@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from claims.facts import terms
+from claims.facts.clauses import clause_on
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
@@ -24,6 +25,9 @@ BILLED: Final = re.compile(
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
 )
 BILLS: Final = ("invoice", "estimate")
+LEFT_OUT: Final = "left out"
+RESERVES: Final = Ref(panel="finance", path="finance.reserves")
+"""To hold a reserve before the excess is prudent, so that alone is no mistake."""
 
 
 @rule("C26", severity="medium", resolve_by="the handler, by choosing a rate and its date")
@@ -90,14 +94,15 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
     """A figure of the file is what the terms yield only if the excess is left out, doubled, or taken out of turn."""
     claim = file.case.claim
     bearing = [each for each in claim.policy.coverages if each.excess]
-    if claim.claimant.relationship == "third_party" or len(bearing) != 1:
+    if len(bearing) != 1:
         return
     case, coverage = terms.before_payments(file.case), bearing[0]
-    for gross, used, ref in _figures(claim):
+    for gross, used, ref in _figures_to_test(claim, coverage):
         net = terms.apply(case, coverage, gross).net_payable
         if net is None or used in (net, gross if "assessed" in ref.path else None):
             continue
-        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in _otherwise(claim, coverage))
+        mistakes = [each for each in _otherwise(claim, coverage) if ref != RESERVES or each[0] != LEFT_OUT]
+        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in mistakes)
         how = next((how for how, figure in wrong if figure == used), None)
         if how is not None:
             yield Conflict(
@@ -109,8 +114,21 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
             return
 
 
+def _figures_to_test(claim: Claim, coverage: Coverage) -> list[tuple[Decimal, Decimal, Ref]]:
+    """The figures that must be what the terms yield.
+
+    Third parties are paid in full and the insured pays the excess back, so of their claims only the reserve is tested,
+    and only where a clause makes one excess of each claimant's.
+    """
+    figures = list(_figures(claim))
+    if claim.claimant.relationship != "third_party":
+        return figures
+    each_claimants = any(each.applies_to == "each_claimant" for each in coverage.excess)
+    return [each for each in figures if each[2] == RESERVES and each_claimants and clause_on(claim, "one_cause")]
+
+
 def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
-    """A gross loss and what the file made of it: the agreement, heads agreed or assessed, what was paid in the end."""
+    """A gross loss and what the file made of it: agreement, last payment, assessed heads, what is held for them."""
     sums, agreement = totals(claim), claim.resolution.agreement
     whole = bool(claim.schedule) and all(each.assessed is not None for each in claim.schedule)
     gross = sums.assessed if whole else None
@@ -121,6 +139,8 @@ def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
         yield gross, sums.indemnity_paid, Ref(panel="finance", path="finance.payments")
     if gross and all(each.claimed is not None for each in claim.schedule) and sums.claimed:
         yield sums.claimed, gross, heads
+    if gross and agreement is None and sums.indemnity_outstanding and sums.indemnity_paid is not None:
+        yield gross, EXACT.add(sums.indemnity_outstanding, sums.indemnity_paid), RESERVES
 
 
 def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage]]:
@@ -130,7 +150,7 @@ def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage
         turned = "limit" if coverage.average.apply_before == "excess" else "excess"
         average = coverage.average.model_copy(update={"apply_before": turned})
         yield "in the wrong order with average", coverage.model_copy(update={"average": average})
-    yield "left out", coverage.model_copy(update={"excess": []})
+    yield LEFT_OUT, coverage.model_copy(update={"excess": []})
     yield "taken twice", coverage.model_copy(update={"excess": [*coverage.excess, *coverage.excess]})
     for each in coverage.excess:
         if each not in applied:
@@ -151,7 +171,7 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
                 summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
                 f" {plain(needed, claim.currency)}.",
                 left=Side(value=left, ref=ref),
-                right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
+                right=Side(value=needed, ref=RESERVES),
                 impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
             )
 

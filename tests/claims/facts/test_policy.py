@@ -1000,3 +1000,56 @@ def test_a_neutral_note_about_an_invoice_raises_no_doubt_about_the_notice():
     result = checked(noticed(issuedAt="2026-07-03") | {"notes": [note]})
 
     assert result == checked(noticed(issuedAt="2026-07-03"))
+
+
+SUSPENDED = (event("suspension", "2026-05-01"), event("suspension_lifted", "2026-06-15"))
+
+
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        ("2026-06-28", "Cover was suspended from 2026-05-01 and restored on 2026-06-15, 13 days before the loss"),
+        ("2026-06-16", "Cover was suspended from 2026-05-01 and restored on 2026-06-15, 1 day before the loss"),
+    ],
+)
+def test_a_suspension_that_ended_before_the_loss_is_told_with_how_long_before(loss: str, told: str):
+    document = file_of(policy=policy_of(*SUSPENDED), incident={"dateOfLoss": loss, "timeOfLoss": "10:00"})
+
+    result = checked(document)
+
+    assert result.verdict == "in_force"
+    assert told in result.reasons
+
+
+@pytest.mark.parametrize(
+    ("loss", "events"),
+    [
+        ("2026-06-28", ()),
+        ("2026-04-28", SUSPENDED),
+        ("2026-05-28", SUSPENDED),
+        ("2026-06-28", (event("suspension_lifted", "2026-06-15"),)),
+        ("2026-06-28", (event("suspension", "2025-05-01"), event("suspension_lifted", "2025-06-15"))),
+    ],
+    ids=["none", "the loss before it", "the loss in it", "lifted only", "an earlier period's"],
+)
+def test_no_suspension_that_ended_before_the_loss_is_told(loss: str, events: tuple[dict[str, Any], ...]):
+    document = file_of(policy=policy_of(*events), incident={"dateOfLoss": loss, "timeOfLoss": "10:00"})
+
+    assert [each for each in checked(document).reasons if each.startswith("Cover was suspended")] == []
+
+
+@pytest.mark.parametrize(
+    ("years", "told"),
+    [
+        (range(2001, 2004), "p2001, p2002, p2003"),
+        (range(2001, 2006), "p2001, p2002, p2003 and 2 more"),
+    ],
+)
+def test_periods_that_are_not_named_are_counted(years: range, told: str):
+    periods = [{"id": f"p{year}", "startsAt": f"{year}-04-01", "endsAt": f"{year + 1}-04-01"} for year in years]
+    exposed = {"dateOfLoss": "2012-02-29", "dateOfLossBasis": "continuing", "exposureFrom": "1998-03-02",
+               "exposureTo": "2012-02-29"}  # fmt: skip
+
+    reasons = checked(file_of(policy={"periods": periods}, incident=exposed)).reasons
+
+    assert f"Exposure 1998-03-02 to 2012-02-29 touches these periods: {told}" in reasons

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from claims.facts.contradictions.said import event_days, event_times
+from claims.facts.contradictions.said import event_days, event_times, minutes_of
 
 LONDON = ZoneInfo("Europe/London")
 
@@ -70,6 +70,28 @@ def test_a_time_given_roughly_may_be_half_an_hour_off(minutes: int, agrees: bool
     (said,) = event_times("the accident was at about 14:30", LONDON)
 
     assert said.agrees(minutes) is agrees
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "time of the theft: between 18:30 and 22:50",
+        "the theft occurred between 6:30 p.m. and 10:50 p.m.",
+        "time of the fire: from 18:30 to 22:50",
+    ],
+)
+@pytest.mark.parametrize(("clock", "agrees"), [("18:30", True), ("22:50", True), ("22:51", False), ("18:29", False)])
+def test_a_span_agrees_with_every_time_within_it(text: str, clock: str, agrees: bool) -> None:
+    (said,) = event_times(text, LONDON)
+
+    assert said.agrees(minutes_of(clock)) is agrees
+
+
+@pytest.mark.parametrize(("clock", "agrees"), [("23:30", True), ("01:00", True), ("03:00", False)])
+def test_a_span_may_run_over_midnight(clock: str, agrees: bool) -> None:
+    (said,) = event_times("time of the theft: between 22:00 and 02:00", LONDON)
+
+    assert said.agrees(minutes_of(clock)) is agrees
 
 
 @pytest.mark.parametrize(
