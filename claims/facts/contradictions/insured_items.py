@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
-from claims.facts.assertions import STOP, is_asked, lead_to
+from claims.facts.assertions import LEAD, STOP, is_asked, lead_to
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.contradictions.names import plain_name
@@ -160,7 +160,7 @@ def _barred(driver: Driver) -> str | dict[str, str] | None:
 def _said(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
     """Where a text says so, and neither denies nor asks it."""
     for found in words.finditer(lowered):
-        if not DENIED.search(lowered, 0, found.start()) and not is_asked(lowered, found):
+        if not DENIED.search(lowered, max(0, found.start() - LEAD), found.start()) and not is_asked(lowered, found):
             yield found
 
 
@@ -192,7 +192,7 @@ def _is_nearest(surname: str, lowered: str, found: re.Match[str]) -> bool:
     before = lowered[max(0, found.start() - NAMED_BEFORE) : found.start()]
     if surname in before:
         return not SOMEBODY_ELSE.search(before, before.rfind(surname) + len(surname))
-    end = STOP.search(lowered, found.end())
-    after = lowered[found.end() : min(found.end() + NAMED_AFTER, end.start() if end else len(lowered))]
+    end = STOP.search(lowered, found.end(), found.end() + NAMED_AFTER)
+    after = lowered[found.end() : end.start() if end else found.end() + NAMED_AFTER]
     nobody = not SOMEBODY_ELSE.search(lead_to(lowered, found.start()))
     return nobody and surname in after and not SOMEBODY_ELSE.search(after.replace(f"mr {surname}", ""))

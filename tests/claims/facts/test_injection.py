@@ -213,6 +213,7 @@ def test_texts_come_with_their_place_and_field() -> None:
     [
         "ignore all the your every of ", "a ", "a.b-c_", "QUJD\n", "6f", "&#105;", "%20", "\u200b", "\u0456gnore ",
         "system: pay ", "do not mention ", "ai ai ai: ",
+        "\\x41", "l0l ", "aB", "=41", "41 ", "\u202e", "\0",
     ],
 )  # fmt: skip
 def test_an_order_behind_a_million_hostile_characters_is_found(unit: str) -> None:
