@@ -182,7 +182,7 @@ def _too_young(file: File, born: date) -> Side | None:
 
 def _said_barred(lowered: str, name: str) -> tuple[int, int] | None:
     """Where a text says, close to the driver's surname, that he may not drive."""
-    surname = fold(name).split()[-1] if name.split() else ""
+    surname = next(reversed(fold(name).split()), "")
     of_ours = (each.span() for each in _said(BARRED, lowered) if surname and _is_nearest(surname, lowered, each))
     return next(of_ours, None)
 
