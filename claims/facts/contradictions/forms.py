@@ -60,9 +60,10 @@ TOPICS: Final = (
         re.compile(r"\b(?:was|were|been|securely|doors?|windows?) locked\b"),
     ),
 )  # fmt: skip
-NOTE_DRIVER: Final = re.compile(
-    r"\b(?P<name>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+) (?:was driving|drove|was at the wheel)\b"
-)
+NAME: Final = r"(?P<name>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+)"
+DROVE: Final = r"(?:was driving|drove|was at the wheel)\b"
+NOTE_DRIVER: Final = re.compile(rf"\b{NAME} {DROVE}")
+IT_WAS: Final = re.compile(rf"\b[Ii]t was (?:actually |in fact |really )?{NAME} who {DROVE}")
 FORM_DRIVER: Final = re.compile(r"^[ \t]*Driver(?:'s name)?[ \t]*:[ \t]*(?P<name>[^\n,;(.]{3,80})", re.MULTILINE)
 LEFT: Final = re.compile(
     rf"\b(?:left|moved out|away|empty|vacant|unoccupied|nobody (?:there|living))\b[^.;\n]{{0,30}}?{DAY}"
@@ -121,7 +122,8 @@ def _of_one_mind(topic: Topic, texts: Iterable[Written]) -> list[Reading]:
 
 
 def _driver(note: Written, forms: list[Written]) -> Iterator[Conflict]:
-    named = NOTE_DRIVER.search(note.text) if "driving" in note.lowered or "drove" in note.lowered else None
+    told = holds_any(note.lowered, ("driving", "drove", "at the wheel"))
+    named = NOTE_DRIVER.search(note.text) or IT_WAS.search(note.text) if told else None
     for form in forms if named else ():
         theirs = FORM_DRIVER.search(form.text)
         if named and theirs and plain_name(named["name"]) != plain_name(theirs["name"].strip()):

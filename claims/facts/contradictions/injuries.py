@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from claims.facts.assertions import asserted, lead_to
+from claims.facts.assertions import asserted, lead_to, sentence_of
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.text import fold, holds_any
@@ -20,14 +20,25 @@ STEMS: Final = (
     "unrelated",
     "pre-existing",
     "preexisting",
+    "the same ",
+    " in 19",
+    " in 20",
 )
 ELSEWHERE: Final = re.compile(
     r"\b(?:previous|prior|earlier|another|second|subsequent|unrelated)\s(?:\w+\s){0,3}?(?:accident|collision|crash|fall"
     r"|injury|incident)\b|\bpre-?existing\s(?:\w+\s){0,3}?(?:condition|injury|complaint|problem|symptoms|degeneration)\b"
 )
 PART: Final = r"(?:knee|ankle|foot|leg|hip|thigh|wrist|hand|arm|elbow|shoulder|eye|ear|thumb|femur|tibia|clavicle)"
+HAPPENED_IN: Final = re.compile(
+    r"\b(?:fall|accident|collision|crash|incident|assault)\s(?:at (?:home|work) )?in (?:[a-z]+ )?(?P<year>(?:19"
+    r"|20)\d\d)"
+    rf"\b|\b(?:injured|hurt|affected|broke) the same {PART}\b"
+)
 SIDED: Final = re.compile(rf"\b(?P<side>left|right)\s(?P<part>{PART})\b")
 DENIED: Final = re.compile(r"\b(?:den(?:y|ies|ied)|nil|none)\b")
+NO_RECORD: Final = re.compile(r"\b(?:no|not|nor|never|without)\b[^.\n]*\Z")
+LONG_LEAD: Final = 240
+CHILDHOOD: Final = re.compile(r"\b(?:childhood|as a child|as an infant)\b")
 OTHER: Final = {"left": "right", "right": "left"}
 LONGEST: Final = 200
 
@@ -44,8 +55,10 @@ def injured_otherwise(file: File) -> Iterator[Conflict]:
 
 
 def _another_accident(file: File, report: Written) -> Iterator[Conflict]:
-    told = asserted(ELSEWHERE, report.lowered)
-    found = next((each for each in told if not DENIED.search(lead_to(report.lowered, each.start()))), None)
+    year = file.case.claim.incident.date_of_loss.year
+    told = (*asserted(ELSEWHERE, report.lowered), *asserted(HAPPENED_IN, report.lowered))
+    earlier = (each for each in told if "year" not in each.groupdict() or not each["year"] or int(each["year"]) < year)
+    found = next((each for each in earlier if _is_told(report.lowered, each)), None)
     if found is not None:
         day = file.case.claim.incident.date_of_loss.isoformat()
         yield Conflict(
@@ -54,6 +67,13 @@ def _another_accident(file: File, report: Written) -> Iterator[Conflict]:
             right=Side(value=day, ref=Ref(panel="key_facts", path="incident.dateOfLoss")),
             impact="Part of what is claimed may have another cause; nothing here is a diagnosis.",
         )
+
+
+def _is_told(lowered: str, found: re.Match[str]) -> bool:
+    """Whether a report says so of the patient's own later life, however long its sentence."""
+    denied = DENIED.search(lead_to(lowered, found.start()))
+    no_record = NO_RECORD.search(lowered, max(0, found.start() - LONG_LEAD), found.start())
+    return not denied and not no_record and not CHILDHOOD.search(sentence_of(lowered, found))
 
 
 def _other_side(injury: Injury, reports: list[Written]) -> Iterator[Conflict]:

@@ -13,6 +13,7 @@ from tests.claims.contradicting import conflicts
         ("Engineer found the alarm was not set.", "The alarm was set at 18:00."),
         ("The back door was unlocked.", "All doors locked, windows shut."),
         ("Ravi Patel was driving, says the passenger.", "Driver: Anita Patel\nSpeed: 30"),
+        ("It was actually Bob Hale who was driving.", "Driver: Anita Patel\nSpeed: 30"),
     ],
 )
 def test_a_note_against_a_form_is_quoted_with_it(note: str, form: str) -> None:
@@ -35,6 +36,7 @@ def test_a_note_against_a_form_is_quoted_with_it(note: str, form: str) -> None:
         ("Twelve days from delivery of the parts.", "Use of the car: social, domestic and pleasure."),
         ("The alarm was set.", "The alarm was set at 18:00."),
         ("Mr Ravi Patel was driving.", "Driver: Ravi Patel, 41"),
+        ("Spoke to Bob Hale, who was driving behind.", "Driver: Ravi Patel, 41"),
         ("Alarm installer asked for records.", "The alarm was set."),
     ],
 )

@@ -20,6 +20,8 @@ def report(text: str, part: str | None = None, kind: str = "medical_report") -> 
     [
         "He was in a previous road traffic accident in 2021.",
         "She describes an earlier fall at home.",
+        "He tells of a fall in 2024 which injured the same shoulder.",
+        "There is no record of gout. He had an earlier accident.",
         "There is a pre-existing degenerative condition of the spine.",
     ],
 )
@@ -41,6 +43,12 @@ def test_the_other_side_of_the_body_is_shown() -> None:
     [
         report("No previous accidents. He denies any prior injury."),
         report("He has not had an earlier accident."),
+        report(
+            "There is no record in the notes of the surgery, which go back for more than twenty years, of any earlier"
+            " accident or injury."
+        ),
+        report("Earlier injury to the ankle in childhood."),
+        report("The accident in July 2026 was the first."),
         report("A previous letter refers to the accident."),
         report("He was in a previous accident.", kind="letter"),
         report("Tender over the left knee.", "left knee"),
