@@ -2,12 +2,13 @@
 
 from datetime import date, datetime, time
 from functools import cached_property
-from typing import Final
+from typing import Annotated, Final
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict
 
 from claims.fields import zone
+from claims.order import in_order
 from claims.schema import Claim
 
 COUNTRY_ZONES: Final = {"GB": "Europe/London", "US": "America/New_York"}
@@ -31,11 +32,14 @@ def claim_zone(claim: Claim) -> ZoneInfo:
 
 
 class Case(BaseModel):
-    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim."""
+    """A claim as it is read on one day, its lists in one order whatever order the file has them in.
+
+    `fixed` says that the day was set, by the server or by the claim.
+    """
 
     model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
 
-    claim: Claim
+    claim: Annotated[Claim, AfterValidator(in_order)]
     today: date
     fixed: bool = False
 

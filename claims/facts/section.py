@@ -136,7 +136,7 @@ def _lines_at(case: Case, path: str, *, labelled: bool) -> Iterator[Line]:
 
 
 def _order(case: Case, part: Part) -> tuple[datetime, int, str]:
-    """By date, the undated last; then by schedule line, then by id. What has neither stays in the file's order."""
+    """By date, the undated last; then by schedule line, then by id. What has neither stays in the case's order."""
     stated = (getattr(part, name) for name in DATES.get(type(part), ()))
     first = next((at for at in stated if at is not None), None)
     wall = case.local(first or date.max)
