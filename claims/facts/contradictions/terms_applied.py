@@ -11,6 +11,7 @@ from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.totals import totals
+from claims.fields import to_number
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
 NOTHING: Final = Decimal(0)
@@ -34,9 +35,9 @@ def booked_one_to_one(file: File) -> Iterator[Conflict]:
         ref = Ref(panel="schedule_table", path=f"schedule[{head.id}]")
         if head.original is not None:
             original = head.original
-            same = original.amount is not None and original.amount == head.claimed and original.amount
+            same = original.amount if original.amount == head.claimed else None
             if same and original.currency and original.currency.upper() != claim.currency and original.rate != 1:
-                bill = Side(value=f"{original.currency[:3].upper()} {original.amount}", ref=ref)
+                bill = Side(value=f"{original.currency[:3].upper()} {to_number(same)}", ref=ref)
                 yield _one_to_one(claim, head, bill)
         elif head.claimed:
             pointed_at = {each.doc_id or each.path.partition("[")[2].rstrip("]") for each in head.evidence}
@@ -48,7 +49,7 @@ def booked_one_to_one(file: File) -> Iterator[Conflict]:
             if found:
                 document, currency = found[0]
                 doc_ref = Ref(panel="documents", path=f"documents[{document.id}]", doc_id=document.id)
-                yield _one_to_one(claim, head, Side(value=f"{currency} {head.claimed}", ref=doc_ref))
+                yield _one_to_one(claim, head, Side(value=f"{currency} {to_number(head.claimed)}", ref=doc_ref))
 
 
 def _one_to_one(claim: Claim, head: ScheduleLine, bill: Side) -> Conflict:
