@@ -1,8 +1,11 @@
 """The clocks that run on a claim: when each started, when it was done, when it is due (docs/tools.md, Clocks)."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import itemgetter
 from typing import Final
 
 from claims.case import Case
@@ -37,6 +40,36 @@ class NoNumber:
     row: Clock
 
 
+class Kept:
+    """What a file records at some paths, for the item that started a clock. Built once a row: there may be many items.
+
+    A path that picks items by a word (`diary[demand].due`) counts for every start, one that picks all for its own item.
+    """
+
+    def __init__(self, case: Case, paths: Sequence[str]) -> None:
+        self._by_item: dict[str | None, list[tuple[int, Recorded]]] = defaultdict(list)
+        for place, path in enumerate(paths):
+            for each in recorded(case, path):
+                self._by_item[each.item if "[]" in path else None].append((place, each))
+        self._days = {item: sorted(each.day for _, each in found) for item, found in self._by_item.items()}
+
+    def first(self, item: str | None) -> Recorded | None:
+        """What stands first, in the order of the paths."""
+        found = [kept[0] for each in {None, item} if (kept := self._by_item.get(each))]
+        return min(found, key=itemgetter(0))[1] if found else None
+
+    def between(self, item: str | None, since: date, until: date) -> date | None:
+        """The earliest day in a span, both ends included."""
+        found = [day for each in {None, item} for day in _from(self._days.get(each, []), since) if day <= until]
+        return min(found, default=None)
+
+
+def _from(days: list[date], since: date) -> list[date]:
+    """The first of some sorted days that is not before another, if there is one."""
+    at = bisect_left(days, since)
+    return days[at : at + 1]
+
+
 @dataclass(frozen=True)
 class Runs:
     started: list[Run]
@@ -54,10 +87,7 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
     missing: list[str] = []
     for group in by_clock(rows):
         starts = _starts(case, group[0])
-        for start in starts:
-            row = _in_force(case, group, start.day)
-            if row is not None:
-                started += _run(case, row, start, territory)
+        started += _started(case, group, starts, territory)
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
@@ -75,9 +105,7 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
     """The rows for circumstances that no field records."""
     for row in rows:
         if row.when is not None:
-            for start in _starts(case, row):
-                if _in_force(case, [row], start.day):
-                    yield from _run(case, row, start, territory)
+            yield from _started(case, [row], _starts(case, row), territory)
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
@@ -96,26 +124,29 @@ def _in_force(case: Case, rows: list[Clock], start: date | None) -> Clock | None
     return None
 
 
-def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:
-    due = row.due(start.day, territory)
-    if due is None:
-        return
-    diarised = next(_of_the_same(case, row.diarised, start), None)
+def _started(case: Case, rows: list[Clock], starts: list[Recorded], territory: str) -> Iterator[Run]:
+    """The clock of these rows for each of its starts, by the row that was in force then."""
+    in_force: dict[str, tuple[Clock, list[Recorded]]] = {}
+    for start in starts:
+        row = _in_force(case, rows, start.day)
+        if row is not None:
+            in_force.setdefault(row.rule_id, (row, []))[1].append(start)
+    for row, begun in in_force.values():
+        diarised, ends = Kept(case, row.diarised), Kept(case, row.ends)
+        for start in begun:
+            due = row.due(start.day, territory)
+            if due is not None:
+                kept = diarised.first(start.item)
+                done = ends.between(start.item, start.day, case.today)
+                yield Run(row, start, _moved(case, row, due, kept), done, kept)
+
+
+def _moved(case: Case, row: Clock, due: date, diarised: Recorded | None) -> date:
+    """A duty that comes round again is next due after today; a time that may be longer ends when the file says."""
     if row.every is not None:
         past = max(0, (case.today - due).days)
-        due = days_after(due, row.every * max(1, -(-past // row.every)))
-    elif row.at_least and diarised is not None:
-        due = max(due, diarised.day)
-    done = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
-    yield Run(row, start, due, min(done, default=None), diarised)
-
-
-def _of_the_same(case: Case, paths: tuple[str, ...], start: Recorded) -> Iterator[Recorded]:
-    """What is recorded at the paths: of the item that started the clock where a path asks for no kind of item."""
-    for path in paths:
-        for each in recorded(case, path):
-            if "[]" not in path or each.item == start.item:
-                yield each
+        return days_after(due, row.every * max(1, -(-past // row.every)))
+    return max(due, diarised.day) if row.at_least and diarised is not None else due
 
 
 def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:
