@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts import terms
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
@@ -80,59 +79,6 @@ def _currency(claim: Claim, mark: str) -> str:
     if mark == "$":
         return "USD"
     return SIGNS.get(mark, mark.upper())
-
-
-@rule("C27", severity="high", resolve_by="the handler, by applying the terms again in the wording's order")
-def excess_misapplied(file: File) -> Iterator[Conflict]:
-    """A figure of the file is what the terms yield only if the excess is left out, doubled, or taken out of turn."""
-    claim = file.case.claim
-    bearing = [each for each in claim.policy.coverages if each.excess]
-    if claim.claimant.relationship == "third_party" or len(bearing) != 1:
-        return
-    case, coverage = terms.before_payments(file.case), bearing[0]
-    for gross, used, ref in _figures(claim):
-        net = terms.apply(case, coverage, gross).net_payable
-        if net is None or used in (net, gross if "assessed" in ref.path else None):
-            continue
-        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in _otherwise(claim, coverage))
-        how = next((how for how, figure in wrong if figure == used), None)
-        if how is not None:
-            yield Conflict(
-                summary=f"A recorded figure has the excess {how}: the terms yield {plain(net, claim.currency)}.",
-                left=Side(value=used, ref=ref),
-                right=Side(value=net, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
-                impact=f"The difference is {plain(abs(EXACT.subtract(used, net)), claim.currency)}.",
-            )
-            return
-
-
-def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
-    """A gross loss and what the file made of it: the agreement, heads agreed or assessed, what was paid in the end."""
-    sums, agreement = totals(claim), claim.resolution.agreement
-    whole = bool(claim.schedule) and all(each.assessed is not None for each in claim.schedule)
-    gross = sums.assessed if whole else None
-    heads = Ref(panel="schedule_table", path="schedule.assessed")
-    if gross and agreement is not None and agreement.amount is not None:
-        yield gross, agreement.amount, Ref(panel="finance_resolution", path="resolution.agreement")
-    if gross and sums.indemnity_paid and any(each.final for each in claim.finance.payments):
-        yield gross, sums.indemnity_paid, Ref(panel="finance", path="finance.payments")
-    if gross and all(each.claimed is not None for each in claim.schedule) and sums.claimed:
-        yield sums.claimed, gross, heads
-
-
-def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage]]:
-    """The coverage as it would be with each mistake, in words that follow `the excess`."""
-    applied = met(claim, coverage)
-    if coverage.average.applies:
-        turned = "limit" if coverage.average.apply_before == "excess" else "excess"
-        average = coverage.average.model_copy(update={"apply_before": turned})
-        yield "in the wrong order with average", coverage.model_copy(update={"average": average})
-    yield "left out", coverage.model_copy(update={"excess": []})
-    yield "taken twice", coverage.model_copy(update={"excess": [*coverage.excess, *coverage.excess]})
-    for each in coverage.excess:
-        if each not in applied:
-            plain_kind = each.model_copy(update={"kind": "other"})
-            yield f"of the wrong kind ({each.kind})", coverage.model_copy(update={"excess": [plain_kind]})
 
 
 @rule("C28", severity="high", resolve_by="whoever keeps the aggregate: underwriting or the broker")

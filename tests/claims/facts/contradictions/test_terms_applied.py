@@ -1,4 +1,4 @@
-"""C26, C27, C28: currency, excess and aggregate as the file used them."""
+"""C26, C28: currency and aggregate as the file used them."""
 
 from decimal import Decimal
 from typing import Any
@@ -8,23 +8,6 @@ import pytest
 from tests.claims.contradicting import conflicts
 
 HEAD = {"id": "s1", "claimed": 18400, "evidence": [{"panel": "documents", "path": "documents[d1]", "docId": "d1"}]}
-AVERAGED = {
-    "id": "c1",
-    "sumInsured": 300000,
-    "valueAtRisk": 400000,
-    "average": {"applies": True, "applyBefore": "excess"},
-    "excess": [{"amount": 1000, "kind": "compulsory"}],
-}
-PLAIN = {"id": "c1", "sumInsured": 300000, "excess": [{"amount": 1000, "kind": "compulsory"}]}
-STORM = {
-    "id": "c1",
-    "code": "A",
-    "sumInsured": 420000,
-    "excess": [
-        {"amount": 2500, "kind": "other"},
-        {"percent": {"of": "coverage_a", "pct": 2}, "kind": "hurricane"},
-    ],
-}
 
 
 def bill(text: str, **more: Any) -> list[dict[str, Any]]:
@@ -65,55 +48,6 @@ def test_a_bill_of_our_own_currency_or_one_that_was_converted_is_none(head: dict
 
 def test_a_dollar_is_at_home_in_a_claim_in_dollars() -> None:
     assert conflicts("C26", currency="USD", schedule=[HEAD], documents=bill("Total $18,400")) == []
-
-
-def misapplied(coverage: dict[str, Any], agreed: float, assessed: float = 48600, **parts: Any) -> list[str]:
-    found = conflicts(
-        "C27",
-        policy={"coverages": [coverage]},
-        schedule=[{"id": "s1", "claimed": assessed, "assessed": assessed}],
-        resolution={"agreement": {"amount": agreed}},
-        **parts,
-    )
-    return [f"{each.summary} {each.impact}" for each in found]
-
-
-@pytest.mark.parametrize(
-    ("coverage", "agreed", "how", "apart"),
-    [
-        (AVERAGED, 35700, "in the wrong order with average", "250"),
-        (PLAIN, 48600, "left out", "1000"),
-        (PLAIN, 46600, "taken twice", "1000"),
-    ],
-)
-def test_a_settlement_that_only_a_mistake_with_the_excess_explains_is_shown(
-    coverage: dict[str, Any], agreed: float, how: str, apart: str
-) -> None:
-    (said,) = misapplied(coverage, agreed)
-
-    assert f"has the excess {how}" in said
-    assert said.endswith(f"The difference is {apart} GBP.")
-
-
-def test_a_storm_with_the_ordinary_deductible_is_of_the_wrong_kind() -> None:
-    incident = {"dateOfLoss": "2026-07-22", "causeCode": "hurricane"}
-
-    (said,) = misapplied(STORM, 58800, 61300, incident=incident)
-
-    assert "of the wrong kind (other): the terms yield 52900 GBP" in said
-
-
-@pytest.mark.parametrize(
-    ("coverage", "agreed"),
-    [(AVERAGED, 35450), (PLAIN, 47600), (PLAIN, 40000), ({**PLAIN, "excess": []}, 48600)],
-    ids=["in order", "taken once", "a compromise", "no excess"],
-)
-def test_what_the_terms_yield_and_what_nothing_explains_is_none(coverage: dict[str, Any], agreed: float) -> None:
-    assert misapplied(coverage, agreed) == []
-
-
-def test_a_third_party_meets_no_excess() -> None:
-    assert misapplied(PLAIN, 48600, claimant={"name": "Alder", "relationship": "third_party"}) == []
 
 
 def aggregate(used: float, outstanding: float | None, **more: Any) -> dict[str, Any]:
