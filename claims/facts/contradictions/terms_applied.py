@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.contradictions.assertions import LEAD, STOP, lead_to
+from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.excess import deduction, met
-from claims.facts.limits import aggregate_left, used_elsewhere
+from claims.facts.limits import aggregate_left, eroding, remaining, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import totals
+from claims.facts.totals import paid, totals
 from claims.fields import to_number
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
@@ -22,6 +23,16 @@ BILLED: Final = re.compile(
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
 )
 BILLS: Final = ("invoice", "estimate")
+REPORTS: Final = ("letter", "email", "expert_report", "other")
+THOUSANDS: Final = {"k": 1_000, "m": 1_000_000}
+SUM: Final = re.compile(
+    rf"(?<![\d.,/-])(?P<figure>\d{{1,4}}\.\d(?=\s?m)|{FIGURE})(?![.,/-]?\d)(?:\s?(?P<many>k|m|million)\b)?"
+)
+OF_A_LIMIT: Final = re.compile(r"\b(?:limits?|aggregate|primary|layer|cover|coverage|policy|tower|indemnity)\b")
+USED_UP: Final = re.compile(r"\b(?:used|spent|exhausted|depleted|burn(?:ed|t)|gone)\b")
+ERODED: Final = re.compile(r"\b(?:erod(?:ed|es|ing)|erosion)\b")
+SPOKEN_OF: Final = re.compile(r"\b(?:used|spent|exhausted|depleted|burn(?:ed|t)|gone|left|remain|available|headroom)")
+LEFT_OVER: Final = re.compile(r"\b(?:left|remain(?:s|ing)|available|headroom)\b")
 
 
 @rule("C26", severity="medium", resolve_by="the handler, by choosing a rate and its date")
@@ -82,21 +93,81 @@ def _currency(claim: Claim, mark: str) -> str:
 
 
 @rule("C28", severity="high", resolve_by="whoever keeps the aggregate: underwriting or the broker")
-def aggregate_eroded(file: File) -> Iterator[Conflict]:
+def limit_eroded(file: File) -> Iterator[Conflict]:
+    """What others left of an aggregate does not suffice, or a text counts costs in where they are outside the limit."""
+    for coverage in file.case.claim.policy.coverages:
+        yield from _too_little_left(file.case.claim, coverage)
+        yield from _told_with_costs(file, coverage)
+
+
+def _too_little_left(claim: Claim, coverage: Coverage) -> Iterator[Conflict]:
     """Other claims have used an aggregate, and what is left is below what is outstanding and the excess."""
+    used, left = used_elsewhere(claim, coverage), aggregate_left(claim, coverage)
+    needed = EXACT.add(_outstanding(claim, coverage), _excess(claim, coverage))
+    if used.known > 0 and left is not None and left < needed:
+        yield Conflict(
+            summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
+            f" {plain(needed, claim.currency)}.",
+            left=Side(value=left, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
+            right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
+            impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
+        )
+
+
+def _told_with_costs(file: File, coverage: Coverage) -> Iterator[Conflict]:
+    """A text has so much of a limit used or left as is right only if costs count the other way."""
     claim = file.case.claim
-    for coverage in claim.policy.coverages:
-        used, left = used_elsewhere(claim, coverage), aggregate_left(claim, coverage)
-        needed = EXACT.add(_outstanding(claim, coverage), _excess(claim, coverage))
-        if used.known > 0 and left is not None and left < needed:
-            ref = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
-            yield Conflict(
-                summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
-                f" {plain(needed, claim.currency)}.",
-                left=Side(value=left, ref=ref),
-                right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
-                impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
-            )
+    turned = coverage.model_copy(update={"costs_in_limit": not coverage.costs_in_limit})
+    right, wrong = _erosion(claim, coverage), _erosion(claim, turned)
+    if right == wrong:
+        return
+    costs = "inside" if coverage.costs_in_limit else "outside"
+    told = {of: wrong[of] - right[of] for of in wrong}
+    papers = (each for each in file.documents if each.kind in REPORTS)
+    for text in (*file.notes, *papers):
+        for said, figure in _sums(text) if _may_tell(text) else ():
+            of = next((of for of in told if figure in told[of] and _tells(text, said, of)), None)
+            if of is not None:
+                actual = min(right[of], key=lambda each: (abs(each - figure), each))
+                apart = plain(abs(EXACT.subtract(actual, figure)), claim.currency)
+                yield Conflict(
+                    summary=f"{text.name} has {plain(figure, claim.currency)} of the limit {of}; costs are {costs} it,"
+                    f" so {plain(actual, claim.currency)} is.",
+                    left=text.side(*said.span()),
+                    right=Side(value=actual, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
+                    impact=f"The difference is {apart} of the limit.",
+                )
+                break
+
+
+def _erosion(claim: Claim, coverage: Coverage) -> dict[str, set[Decimal]]:
+    """How much of the limits of a coverage is used, with what others used and without, and what is left of each."""
+    spent = paid(eroding(claim, coverage))
+    used = {spent.known, (spent + used_elsewhere(claim, coverage)).known}
+    left = {each.left for each in remaining(claim, coverage) if each.left is not None}
+    return {"used": used, "left": left}
+
+
+def _may_tell(text: Written) -> bool:
+    """Whether a text has the words at all: most have not, and are not searched for sums."""
+    return ERODED.search(text.lowered) is not None or (
+        OF_A_LIMIT.search(text.lowered) is not None and SPOKEN_OF.search(text.lowered) is not None
+    )
+
+
+def _sums(text: Written) -> Iterator[tuple[re.Match[str], Decimal]]:
+    for said in SUM.finditer(text.lowered):
+        figure, many = Decimal(said["figure"].replace(",", "")), said["many"]
+        yield said, EXACT.multiply(figure, Decimal(THOUSANDS[many[0]])) if many else figure
+
+
+def _tells(text: Written, said: re.Match[str], of: str) -> bool:
+    """Whether the words around a sum say that a limit is used up by it, or has it left."""
+    words = lead_to(text.lowered, said.start()) + STOP.split(text.lowered[said.end() : said.end() + LEAD])[0]
+    limited = OF_A_LIMIT.search(words) is not None
+    if of == "used":
+        return ERODED.search(words) is not None or (limited and USED_UP.search(words) is not None)
+    return limited and LEFT_OVER.search(words) is not None
 
 
 def _outstanding(claim: Claim, coverage: Coverage) -> Decimal:

@@ -82,3 +82,60 @@ def test_the_excess_counts_on_top_of_what_is_outstanding(outstanding: float, cou
 )
 def test_an_aggregate_that_nobody_used_or_that_suffices_is_none(parts: dict[str, Any]) -> None:
     assert conflicts("C28", **parts) == []
+
+
+def tower(text: str, costs_in_limit: bool = False, **more: Any) -> dict[str, Any]:
+    coverage = {"id": "c1", "limit": {"perOccurrence": 1000000}, "costsInLimit": costs_in_limit, **more}
+    payments = [
+        {"id": "y1", "costType": "indemnity", "amount": 640000, "status": "cleared"},
+        {"id": "y2", "costType": "expense", "amount": 270000, "status": "cleared"},
+    ]
+    notes = [{"id": "n1", "text": text}]
+    return {"currency": "USD", "policy": {"coverages": [coverage]}, "finance": {"payments": payments}, "notes": notes}
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "actual"),
+    [
+        ("Primary eroded 910,000.", 910000, 640000),
+        ("By our count $910k of the limit is used.", 910000, 640000),
+        ("Only $90,000 of the primary layer is left.", 90000, 360000),
+        ("USD 910,000.00 spent against the aggregate limit.", 910000, 640000),
+    ],
+)
+def test_a_note_that_counts_costs_into_a_limit_which_they_are_outside_of_is_shown(
+    text: str, told: int, actual: int
+) -> None:
+    (found,) = conflicts("C28", **tower(text))
+
+    assert found.summary.startswith(f"Note n1 has {told} USD of the limit ")
+    assert found.right.value == Decimal(actual)
+
+
+def test_a_note_that_leaves_costs_out_of_a_limit_which_they_erode_is_shown() -> None:
+    (found,) = conflicts("C28", **tower("640,000 eroded so far.", costs_in_limit=True))
+
+    assert "costs are inside it, so 910000 USD is" in found.summary
+
+
+def test_what_siblings_used_is_told_with_this_claims_own() -> None:
+    siblings = [{"claimId": "X1", "amount": 50000}]
+
+    assert len(conflicts("C28", **tower("Limit eroded by 960,000.", aggregateUsedBy=siblings))) == 1
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        tower("Primary eroded 640,000."),
+        tower("Primary eroded 910,000.", costs_in_limit=True),
+        tower("Paid to date 910,000."),
+        tower("Eroded 910,001."),
+        tower("The limit is 1,000,000. We left it at 910,000 paid in all."),
+        tower("Primary eroded 1910,000."),
+        {**tower("Primary eroded 910,000."), "finance": {"payments": []}},
+    ],
+    ids=["right", "costs inside", "no limit", "another sum", "another sentence", "a longer number", "nothing paid"],
+)
+def test_a_note_that_has_the_erosion_right_or_speaks_of_something_else_is_none(parts: dict[str, Any]) -> None:
+    assert conflicts("C28", **parts) == []
