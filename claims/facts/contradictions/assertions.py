@@ -12,6 +12,11 @@ STOP: Final = re.compile(r"[.!?;]\s|\n")
 LEAD: Final = 80
 
 
+def any_of(*phrases: str) -> re.Pattern[str]:
+    """Any of some phrases, whole words."""
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b")
+
+
 def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
     """Where a text says this outright: nothing before it in its sentence hedges or denies it, and it is no question."""
     for found in words.finditer(lowered):

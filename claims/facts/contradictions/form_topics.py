@@ -3,6 +3,8 @@
 import re
 from typing import Final, NamedTuple
 
+from claims.facts.contradictions.assertions import any_of
+
 
 class Topic(NamedTuple):
     """Two things that cannot both be so. A text is only searched if it holds one of the stems."""
@@ -11,10 +13,6 @@ class Topic(NamedTuple):
     stems: tuple[str, ...]
     one: re.Pattern[str]
     other: re.Pattern[str]
-
-
-def _words(*phrases: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(phrases)})\b")
 
 
 PLACE: Final = (
@@ -36,13 +34,13 @@ TOPICS: Final = (
             "occupied", "vacant", "empty", "lived", "living", "moved out", "in residence", "tenant", "uninhabited",
             "primary residence", "main residence", "main home", "only home", "staying", "at home",
         ),
-        _words(
+        any_of(
             "unoccupied", "vacant", "uninhabited", "untenanted", "moved out", "not (?:been )?lived in",
             rf"{PLACE} (?:(?:was|is|stood|sat|lay|(?:had|has) been|had stood) )?empty",
             rf"{NOBODY} (?:(?:was|had been|has been|has) )?(?:living|lived|staying|stayed|resident|at home)",
             "between tenants", "last tenants? (?:had )?left",
         ),
-        _words(
+        any_of(
             r"(?:was|were|is|been|fully|permanently|regularly|owner-|tenant-)\s?occupied",
             "(?:was|were|been|is|are) (?:living|staying) (?:there|in|at)",
             "lived (?:there|in it) (?:throughout|all|full)", "lived in (?:throughout|all year|full)", "in residence",
@@ -58,7 +56,7 @@ TOPICS: Final = (
             "doordash", "ride", "social", "personal", "private", "pleasure", "commut", "shopping", "school run",
             "to work", "from work", "the office", "family ",
         ),
-        _words(
+        any_of(
             r"(?:was|were|been|out|while|for)\s(?:\w+ )?deliver(?:ing|ies)",
             "delivery (?:driver|work|round|job|run|shift|app)", "courier(?:ing| work)?", "taxi", "minicab",
             "(?:private|public) hire", "hire (?:or|and) reward", "livery", "business use",
@@ -66,7 +64,7 @@ TOPICS: Final = (
             rf"(?:driving|drove|works?|working|trip|fare|deliver(?:s|ed|ing)) (?:for|with|on) {PLATFORM}",
             "(?:uber|lyft) (?:driver|eats|trip|passenger)",
         ),
-        _words(
+        any_of(
             "social,? domestic", "social use", "personal (?:use|errands?|trip|reasons?)", "private (?:use|purposes?)",
             "pleasure", "commuting", "(?:way|travelling|driving|going) (?:to|home from) (?:work|the office)",
             "(?:own|grocery|food) shopping", "school run", "family (?:trip|visit|outing)",
@@ -75,13 +73,13 @@ TOPICS: Final = (
     Topic(
         "whether the alarm was set",
         ("alarm",),
-        _words(
+        any_of(
             rf"{ALARM} (?:(?:was|had|is) )?not (?:been )?(?:{SWITCHED_ON}|working)",
             rf"{ALARM} (?:(?:was|is|had been) )?{SWITCHED_OFF}",
             "(?:did not|didn'?t|had not|hadn'?t|never|forgot to|failed to|omitted to) (?:set|arm(?:ed)?|activated?"
             rf"|switch(?:ed)? on|turn(?:ed)? on) (?:(?:the|an?|their|his|her|my|our) )?{ALARM}",
         ),
-        _words(
+        any_of(
             rf"{ALARM} (?:(?:was|is|had been) )?(?:fully )?{SWITCHED_ON}",
             rf"(?<!to ){SWITCHED_ON} (?:the|our|my|their|his|her) {ALARM}",
         ),
@@ -89,12 +87,12 @@ TOPICS: Final = (
     Topic(
         "whether it was locked",
         ("lock", "left open", "left wide open", "ajar", "secure", "bolted", "ignition", "keys", "key "),
-        _words(
+        any_of(
             "unlocked", "not (?:been )?locked", "left (?:wide )?open", "ajar", "left insecure", "unsecured",
             "keys? (?:(?:was|were|had been) )?(?:left )?in the (?:ignition|car|van|vehicle)",
             "(?:did not|didn'?t|forgot to|failed to) lock",
         ),
-        _words(
+        any_of(
             rf"(?:was|were|been|securely|doors?|windows?|all) (?:(?:both|all|fully) )?{LOCKED}",
             "locked (?:it|up|all|the (?:car|van|vehicle|doors?|house|premises|shop))",
         ),
