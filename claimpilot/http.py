@@ -7,6 +7,7 @@ from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
 from django.utils.log import log_response
+from drf_spectacular.utils import extend_schema
 from pydantic import BaseModel, ValidationError
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import APIException, MethodNotAllowed
@@ -14,6 +15,7 @@ from rest_framework.exceptions import APIException, MethodNotAllowed
 from claimpilot.access import NOT_FOUND, under_api
 from claimpilot.database import AWAY, StoreAway
 from claimpilot.logs import request_id
+from claimpilot.openapi import answers, parameters
 from claimpilot.rendering import as_json
 from claimpilot.wire import BadBody, Failure, Issue, NotJson, Problem, issues_of, load_json
 
@@ -42,6 +44,17 @@ def read(model: type[Model], body: bytes, sentence: str) -> Model:
         raise BadRequest(sentence, [Issue(path=[], code="json_invalid", message=str(error))]) from None
     except ValidationError as error:
         raise BadRequest(sentence, issues_of(error)) from None
+
+
+def read_query(model: type[Model], query: Mapping[str, str]) -> Model:
+    """A query as `model`, whose fields take text; of a name that is repeated the last value counts.
+
+    Errors: BadRequest with the first sentence alone.
+    """
+    try:
+        return model.model_validate(dict(query.items()), by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise BadRequest(issues_of(error)[0].message) from None
 
 
 def written(message: BaseModel, status: int = 200, headers: Mapping[str, str] | None = None) -> HttpResponse:
@@ -111,14 +124,22 @@ class JsonErrors:
         return response
 
 
-def endpoint(*methods: str) -> Callable[[View], View]:
-    """A synchronous JSON endpoint: HEAD comes with GET, and any other method is a 405 with `Allow`."""
+def endpoint(
+    *methods: str, gives: type[BaseModel], takes: type[BaseModel] | None = None, fails: Iterable[int] = ()
+) -> Callable[[View], View]:
+    """A synchronous JSON endpoint: HEAD comes with GET, and any other method is a 405 with `Allow`.
+
+    What it `gives`, the query it `takes` and the statuses that it `fails` with stand in the OpenAPI document.
+    """
     served = [*methods, *(["HEAD"] if "GET" in methods else [])]
 
     def declare(view: View) -> View:
         made = api_view(served)(view)
         made.cls.http_method_names = [method.lower() for method in served]  # DRF adds OPTIONS; the guard answers those
-        return cast(View, made)
+        says = extend_schema(
+            operation_id=view.__name__, parameters=parameters(takes), responses=answers(gives, Problem, fails)
+        )
+        return cast(View, says(made))
 
     return declare
 

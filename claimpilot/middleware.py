@@ -1,4 +1,4 @@
-"""Django's own middleware, for pages alone: under /api nothing of it runs (docs/http-api.md, Conventions)."""
+"""Django's own middleware, for pages alone: nothing of it runs for an endpoint (docs/http-api.md, Conventions)."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -18,6 +18,12 @@ from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-un
 
 from claimpilot.access import under_api
 
+API_DOCS: Final = "/api/docs"
+"""The one page under /api."""
+
+FOREIGN_SCRIPTS: Final = ("/admin/", API_DOCS)
+"""Pages whose scripts are not ours, and assign innerHTML."""
+
 TRUSTED_TYPES: Final = ("require-trusted-types-for", "trusted-types")
 
 
@@ -27,7 +33,7 @@ class PagesOnly:
     get_response: Callable[[HttpRequest], Any]
 
     def __call__(self, request: HttpRequest) -> Any:
-        if under_api(request.path_info):
+        if under_api(request.path_info) and not request.path_info.startswith(API_DOCS):
             return self.get_response(request)
         return super().__call__(request)  # type: ignore[misc]  # of the middleware it is mixed into
 
@@ -62,13 +68,13 @@ class Csrf(PagesOnly, CsrfViewMiddleware):
 
 
 class ContentSecurityPolicy(PagesOnly, CSPMiddleware):
-    """Our policy, without Trusted Types in admin, whose scripts assign innerHTML."""
+    """Our policy, without Trusted Types in admin and in the API's reader, whose scripts assign innerHTML."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
     ) -> PolicyParts:
         parts = super().get_policy_parts(request, response, report_only)
-        if request.path_info.startswith("/admin/"):
+        if request.path_info.startswith(FOREIGN_SCRIPTS):
             parts.replace = {**(parts.replace or {}), **dict.fromkeys(TRUSTED_TYPES)}
         return parts
 

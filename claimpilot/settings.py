@@ -65,6 +65,8 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "csp",
     "claimpilot",
     "claims",
@@ -109,6 +111,16 @@ REST_FRAMEWORK = {
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "claimpilot.rendering.AlwaysJson",
     "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "claimpilot.http.answer_in_drf",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "ClaimPilot",
+    "DESCRIPTION": "An assistant beside a claim file: it reads, computes, shows its lookups, and never decides.",
+    "VERSION": "0.1.0",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "PREPROCESSING_HOOKS": ["claimpilot.openapi.plain_paths"],
+    "POSTPROCESSING_HOOKS": ["claimpilot.contract.complete"],
 }
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -140,7 +152,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 # Static files: hashed names from `collectstatic` in var/static; straight from their sources with DEBUG.
 STATIC_URL = "/static/"
 STATIC_ROOT = kept_folder(VAR_DIR / "static")
-STATICFILES_DIRS = [("styles", BASE_DIR / "static" / "src" / "styles")]  # what is served, and nothing beside it
+STATICFILES_DIRS = [(name, BASE_DIR / "static" / "src" / name) for name in ("styles", "pages")]  # and nothing beside
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -5,10 +5,11 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from chat.views import chat
 from claimpilot import database
+from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
 from claims.pages import home
-from claims.views import one_claim
+from claims.views import claims, one_claim, random, scenarios
 from promptlab.views import prompts
 
 
@@ -19,9 +20,14 @@ def api(route: str) -> str:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
+    re_path(api("claims"), claims),
+    re_path(api("claims/scenarios"), scenarios),
+    re_path(api("claims/random"), random),
     re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(api("chat"), chat),
     re_path(api("prompts"), prompts),
+    re_path(api("schema"), schema),
+    re_path(api("docs"), docs),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.

@@ -1,16 +1,22 @@
 """The claims store: the document as text, and the columns that are searched (docs/claim-document.md, Storage)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
-from django.db import models
+from django.db import connections, models
+from django.db.models import F, Sum
 from django.utils.timezone import now
 
 from claimpilot.database import configured
 from claims.documents import canonical
 from claims.facts.totals import totals
 from claims.schema import Claim, Totals
+from claims.search import cell_of, folded, search_text
 
 ID_LENGTH = 100
+SCENARIO_LENGTH = 100
+CELL = ("line_of_business", "scenario", "status", "currency", "showcases")
+"""The columns by which claims are counted."""
 
 
 class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
@@ -23,19 +29,119 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
     def imported(self) -> "ClaimQuerySet":
         return self.filter(origin=ClaimRecord.Origin.IMPORTED)
 
-    def write(self, claims: Iterable[Claim], origin: str) -> None:
-        """Insert claims, or replace those that have the same ids, in bulk. Call it in a transaction."""
-        derived = [field.name for field in ClaimRecord._meta.concrete_fields if field.name not in ("id", "created_at")]
-        self.bulk_create(
-            [ClaimRecord.of(claim, origin) for claim in claims],
-            update_conflicts=True,
-            unique_fields=["id"],
-            update_fields=derived,
-        )
+    def matching(self, **narrowed: str | None) -> "ClaimQuerySet":
+        """The claims whose columns hold these values; an empty value narrows nothing, one with a NUL finds nothing."""
+        asked = {name: value for name, value in narrowed.items() if value}
+        return self.none() if any("\x00" in value for value in asked.values()) else self.filter(**asked)
+
+    def holding(self, words: str) -> "ClaimQuerySet":
+        """The claims whose id, title or claimant holds the words, whatever their case; every sign is itself."""
+        return self.filter(search__contains=folded(words))
 
     def summaries(self) -> "ClaimQuerySet":
         """The rows without their documents, in the order of their ids."""
-        return self.defer("document").order_by("id")
+        return self.defer("document", "search").order_by("id")
+
+    def page(self, limit: int, offset: int) -> "list[ClaimRecord]":
+        """Some of the rows in the order of their ids. Cost: two queries, the first in an index alone."""
+        ids = list(self.order_by("id").values_list("id", flat=True)[offset : offset + limit])
+        return list(ClaimRecord.objects.summaries().filter(pk__in=ids)) if ids else []
+
+    def write(self, claims: Iterable[Claim], origin: str) -> None:
+        """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction."""
+        records = [ClaimRecord.of(claim, origin) for claim in claims]
+        derived = [field.name for field in ClaimRecord._meta.concrete_fields if field.name not in ("id", "created_at")]
+        one_writer(self.db)
+        replaced = self.filter(pk__in=[record.id for record in records])
+        before = Counter(replaced.values_list("cell", flat=True))
+        self.bulk_create(records, update_conflicts=True, unique_fields=["id"], update_fields=derived)
+        ClaimCount.objects.change(before, records)
+
+    def remove(self, ids: Iterable[str]) -> int:
+        """Delete the claims with these ids, uncount them, and say how many there were. Call it in a transaction."""
+        one_writer(self.db)
+        found = self.filter(pk__in=list(ids))
+        before = Counter(found.values_list("cell", flat=True))
+        deleted, _ = found.delete()
+        ClaimCount.objects.change(before, ())
+        return deleted
+
+
+def one_writer(alias: str) -> None:
+    """Until the transaction ends nobody else changes claims; readers go on. SQLite knows one writer anyway."""
+    connection = connections[alias]
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {connection.ops.quote_name(ClaimCount._meta.db_table)} IN EXCLUSIVE MODE")
+
+
+class CountQuerySet(models.QuerySet["ClaimCount"]):
+    """How many claims there are, without reading them."""
+
+    def matching(self, **narrowed: str | None) -> "CountQuerySet":
+        """The counts of the claims whose columns hold these values; as for the claims themselves."""
+        asked = {name: value for name, value in narrowed.items() if value}
+        return self.none() if any("\x00" in value for value in asked.values()) else self.filter(**asked)
+
+    def showcasing(self, capability: str) -> "CountQuerySet":
+        if not capability or "\x00" in capability:
+            return self.none() if capability else self.all()
+        return self.filter(showcases__contains=f" {capability} ")
+
+    def total(self) -> int:
+        return self.aggregate(total=Sum("claims"))["total"] or 0
+
+    def draw(self, below: Callable[[int], int]) -> str | None:
+        """The id of one claim, each of these cells' as likely; `below(n)` gives a number from 0 to n - 1.
+
+        Cost: two queries; the second walks the ids of one cell in an index.
+        """
+        cells = list(self.filter(claims__gt=0).order_by("cell").values_list("cell", "claims"))
+        total = sum(claims for _, claims in cells)
+        place = below(total) if total else 0
+        for cell, claims in cells:
+            if place < claims:
+                ids = ClaimRecord.objects.filter(cell=cell).order_by("id").values_list("id", flat=True)
+                return ids[place : place + 1].first()
+            place -= claims
+        return None
+
+    def change(self, before: Mapping[str, int], records: "Iterable[ClaimRecord]") -> None:
+        """Take off what was counted before, add the records. Call it in the transaction that writes them."""
+        cells: dict[str, ClaimRecord] = {}
+        change: Counter[str] = Counter()
+        change.subtract(before)
+        for record in records:
+            cells.setdefault(record.cell, record)
+            change[record.cell] += 1
+        self.bulk_create(
+            [
+                ClaimCount(cell=cell, claims=0, **{name: getattr(record, name) for name in CELL})
+                for cell, record in sorted(cells.items())
+            ],
+            ignore_conflicts=True,
+        )
+        for cell, by in sorted(change.items()):
+            if by:
+                self.filter(pk=cell).update(claims=F("claims") + by)
+        self.filter(claims=0).delete()
+
+
+class ClaimCount(models.Model):
+    """How many claims agree in line, scenario, status, currency and showcases; kept by whoever writes claims."""
+
+    cell = models.CharField(primary_key=True, max_length=16)
+    line_of_business = models.CharField(max_length=30)
+    scenario = models.CharField(max_length=SCENARIO_LENGTH, blank=True)
+    status = models.CharField(max_length=30)
+    currency = models.CharField(max_length=3)
+    showcases = models.TextField(blank=True)
+    claims = models.PositiveBigIntegerField()
+
+    objects = CountQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.claims} × {self.line_of_business} {self.scenario} {self.status} {self.currency}"
 
 
 class ClaimRecord(models.Model):
@@ -48,7 +154,7 @@ class ClaimRecord(models.Model):
     id = models.CharField(primary_key=True, max_length=ID_LENGTH)
     origin = models.CharField(max_length=8, choices=Origin, db_index=True)
     line_of_business = models.CharField(max_length=30)
-    scenario = models.TextField(blank=True)
+    scenario = models.CharField(max_length=SCENARIO_LENGTH, blank=True)
     title = models.CharField(max_length=200)
     status = models.CharField(max_length=30)
     currency = models.CharField(max_length=3)
@@ -60,15 +166,24 @@ class ClaimRecord(models.Model):
     total_paid = models.DecimalField(max_digits=20, decimal_places=2, null=True)
     risk_flag_count = models.PositiveIntegerField()
     showcases = models.TextField(blank=True, help_text="Capability ids, each between two spaces.")
-    document = models.TextField()
+    cell = models.CharField(max_length=16, editable=False, help_text="Where the claim is counted.")
+    search = models.TextField(editable=False, help_text="Id, title and claimant without their case.")
     created_at = models.DateTimeField(default=now, editable=False)
     updated_at = models.DateTimeField(default=now, editable=False)
+    document = models.TextField()
 
     objects = ClaimQuerySet.as_manager()
 
     class Meta:
         ordering = ["id"]
         verbose_name = "claim"
+        indexes = [
+            models.Index(fields=["line_of_business", "id"], name="claims_by_line"),
+            models.Index(fields=["scenario", "id"], name="claims_by_scenario"),
+            models.Index(fields=["status", "id"], name="claims_by_status"),
+            models.Index(fields=["currency", "id"], name="claims_by_currency"),
+            models.Index(fields=["cell", "id"], name="claims_by_cell"),
+        ]
 
     def __str__(self) -> str:
         return self.id
@@ -77,14 +192,18 @@ class ClaimRecord(models.Model):
     def of(cls, claim: Claim, origin: str) -> "ClaimRecord":
         """The row of a claim, not saved."""
         stated, computed = claim.finance.totals or Totals(), totals(claim)
+        counted = {
+            "line_of_business": claim.line_of_business,
+            "scenario": (claim.scenario or "")[:SCENARIO_LENGTH],
+            "status": claim.status,
+            "currency": claim.currency,
+            "showcases": "".join(f" {showcase} " for showcase in claim.demo_notes.showcases),
+        }
         return cls(
+            **counted,
             id=claim.id,
             origin=origin,
-            line_of_business=claim.line_of_business,
-            scenario=claim.scenario or "",
             title=claim.title,
-            status=claim.status,
-            currency=claim.currency,
             territory=claim.jurisdiction.territory or "",
             claimant_name=claim.claimant.name,
             adjuster_name=claim.handler.name or "",
@@ -92,7 +211,8 @@ class ClaimRecord(models.Model):
             total_reserve=computed.outstanding if stated.outstanding is None else stated.outstanding,
             total_paid=computed.paid if stated.paid is None else stated.paid,
             risk_flag_count=sum(flag.status == "open" for flag in claim.risk_flags),
-            showcases="".join(f" {showcase} " for showcase in claim.demo_notes.showcases),
+            cell=cell_of(*(counted[name] for name in CELL)),
+            search=search_text(claim.id, claim.title, claim.claimant.name),
             document=canonical(claim),
         )
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from claimpilot.database import AWAY, configured
 from claimpilot.staff import may_read_claims
 from claims.lines import LINES
-from claims.models import ClaimRecord
+from claims.models import ClaimCount, ClaimRecord
 from claims.words import long_day, money
 
 SHOWN = 50
@@ -51,7 +51,7 @@ def home(request: HttpRequest) -> HttpResponse:
         if not may_read_claims(request):
             return render(request, "claims/home.html", {"store": "closed"})
         rows = [row(record) for record in ClaimRecord.objects.summaries()[:SHOWN]]
-        total = ClaimRecord.objects.count()
+        total = ClaimCount.objects.total()
     except AWAY:
         return render(request, "claims/home.html", {"store": "away"}, status=503)
     return render(request, "claims/home.html", {"store": "there", "rows": rows, "total": total})

@@ -31,7 +31,7 @@ CATALOGUE: Final = PromptCatalogue(
 ANSWER: Final = CATALOGUE.model_dump(mode="json", by_alias=True)
 
 
-@endpoint("GET")
+@endpoint("GET", gives=PromptCatalogue)
 def prompts(request: Request) -> Response:
     """The code defaults, read-only. The server keeps no versions."""
     return Response(ANSWER)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from claims.case import Case
 from claims.facts.corresponding_dates import months_after
-from claims.facts.limitation_rules import country_of
+from claims.facts.governing_law import country_of
 from claims.facts.limitation_start import default_cause
 from claims.facts.working_days import add_working_days
 from claims.rules import Rule, table
@@ -33,7 +33,9 @@ class Clock(Rule):
     chosen_by: Literal["start", "loss", "policy"] = "start"
     when: str | None = None
     starts: tuple[str, ...]
+    otherwise: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    renews: tuple[str, ...] = ()
     diarised: tuple[str, ...] = ()
     count: int | None = None
     unit: Unit | None = None

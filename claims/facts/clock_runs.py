@@ -1,17 +1,15 @@
 """The clocks that run on a claim: when each started, when it was done, when it is due (docs/tools.md, Clocks)."""
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from operator import itemgetter
 from typing import Final
 
 from claims.case import Case
 from claims.facts.clock_rules import Clock, Scope, by_clock, chosen_on, clocks, days_after, policy_start
 from claims.facts.offers import open_offers
-from claims.facts.recorded_days import Recorded, first_recorded, recorded
+from claims.facts.recorded_days import Kept, Recorded, first_recorded, recorded
+from claims.rules import CONFIRM, why_none
 
 OVER: Final = ("closed", "declined", "withdrawn")
 STILL_RUNNING: Final[frozenset[Scope]] = frozenset({"offers", "complaint", "diary"})
@@ -20,17 +18,26 @@ UNDER_PROTOCOL: Final = ("pre_action", "portal")
 
 @dataclass(frozen=True)
 class Run:
-    """A clock that has started: `done` is the day it was met, `diarised` the day the file keeps for it."""
+    """A clock that has started: `done` is the day it was met, `diarised` the day the file keeps for it.
+
+    `due` is `count` units of the row after the start. `stands_in`: the file lacks the day that the row asks for, and
+    another was taken. `follows`: it comes after one that was missed.
+    """
 
     row: Clock
     start: Recorded
+    count: int
     due: date
     done: date | None
-    diarised: Recorded | None
+    diarised: Recorded | None = None
+    stands_in: bool = False
+    follows: bool = False
 
     @property
     def id(self) -> str:
-        return self.row.rule_id if self.start.item is None else f"{self.row.rule_id}:{self.start.item}"
+        of_an_item = self.row.starts[0].split(".")[-2].endswith("]")
+        own = f"{self.row.rule_id}:{self.start.item}" if of_an_item else self.row.rule_id
+        return f"{own}:next" if self.follows else own
 
 
 @dataclass(frozen=True)
@@ -38,36 +45,6 @@ class NoNumber:
     """A duty for which the law gives no number of days."""
 
     row: Clock
-
-
-class Kept:
-    """What a file records at some paths, for the item that started a clock. Built once a row: there may be many items.
-
-    A path that picks items by a word (`diary[demand].due`) counts for every start, one that picks all for its own item.
-    """
-
-    def __init__(self, case: Case, paths: Sequence[str]) -> None:
-        self._by_item: dict[str | None, list[tuple[int, Recorded]]] = defaultdict(list)
-        for place, path in enumerate(paths):
-            for each in recorded(case, path):
-                self._by_item[each.item if "[]" in path else None].append((place, each))
-        self._days = {item: sorted(each.day for _, each in found) for item, found in self._by_item.items()}
-
-    def first(self, item: str | None) -> Recorded | None:
-        """What stands first, in the order of the paths."""
-        found = [kept[0] for each in {None, item} if (kept := self._by_item.get(each))]
-        return min(found, key=itemgetter(0))[1] if found else None
-
-    def between(self, item: str | None, since: date, until: date) -> date | None:
-        """The earliest day in a span, both ends included."""
-        found = [day for each in {None, item} for day in _from(self._days.get(each, []), since) if day <= until]
-        return min(found, default=None)
-
-
-def _from(days: list[date], since: date) -> list[date]:
-    """The first of some sorted days that is not before another, if there is one."""
-    at = bisect_left(days, since)
-    return days[at : at + 1]
 
 
 @dataclass(frozen=True)
@@ -88,6 +65,9 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
     for group in by_clock(rows):
         starts = _starts(case, group[0])
         started += _started(case, group, starts, territory)
+        for start in starts:
+            if _in_force(case, group, start.day) is None:
+                missing += _not_held(case, group, start.day)
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
@@ -109,7 +89,9 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
-    found = first_recorded(case, row.starts)
+    if not row.starts:
+        return []
+    found = first_recorded(case, row.starts) or (first_recorded(case, row.otherwise) if row.otherwise else [])
     if row.scope != "offers":
         return found
     still_open = {offer.id for offer in open_offers(case)}
@@ -124,6 +106,13 @@ def _in_force(case: Case, rows: list[Clock], start: date | None) -> Clock | None
     return None
 
 
+def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
+    """A clock that started before the first of its rows does: it may have run under a law that is not held."""
+    day = chosen_on(rows[0], case, start)
+    if day is not None:
+        yield f"rule on {rows[0].title!r} for {day}: {why_none(rows, day)} {CONFIRM}"
+
+
 def _started(case: Case, rows: list[Clock], starts: list[Recorded], territory: str) -> Iterator[Run]:
     """The clock of these rows for each of its starts, by the row that was in force then."""
     in_force: dict[str, tuple[Clock, list[Recorded]]] = {}
@@ -132,21 +121,35 @@ def _started(case: Case, rows: list[Clock], starts: list[Recorded], territory: s
         if row is not None:
             in_force.setdefault(row.rule_id, (row, []))[1].append(start)
     for row, begun in in_force.values():
-        diarised, ends = Kept(case, row.diarised), Kept(case, row.ends)
+        ends, diarised = Kept(case, row.ends), Kept(case, row.diarised)
         for start in begun:
-            due = row.due(start.day, territory)
-            if due is not None:
-                kept = diarised.first(start.item)
-                done = ends.between(start.item, start.day, case.today)
-                yield Run(row, start, _moved(case, row, due, kept), done, kept)
+            yield from _run(case, row, start, ends, diarised, territory)
 
 
-def _moved(case: Case, row: Clock, due: date, diarised: Recorded | None) -> date:
-    """A duty that comes round again is next due after today; a time that may be longer ends when the file says."""
+def _run(case: Case, row: Clock, start: Recorded, ends: Kept, diarised: Kept, territory: str) -> Iterator[Run]:
+    due = row.due(start.day, territory)
+    if due is None or row.count is None:
+        return
+    done = ends.between(start.item, start.day, case.today)
     if row.every is not None:
-        past = max(0, (case.today - due).days)
-        return days_after(due, row.every * max(1, -(-past // row.every)))
-    return max(due, diarised.day) if row.at_least and diarised is not None else due
+        yield from _repeated(case, row, start, row.every, done)
+        return
+    kept, count = diarised.first(start.item), row.count
+    if row.at_least and kept is not None and kept.day > due:
+        due, count = kept.day, (kept.day - start.day).days
+    yield Run(row, start, count, due, done, kept, stands_in=start.path in row.otherwise)
+
+
+def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | None) -> Iterator[Run]:
+    """What is due again and again, from the last time that it was done; if that was missed, also the next to come."""
+    met = [each for path in row.renews for each in recorded(case, path) if start.day < each.day <= case.today]
+    last = max(met, key=lambda each: each.day, default=None)
+    begun, count = (start, row.count or every) if last is None else (last, every)
+    due = days_after(begun.day, count)
+    yield Run(row, begun, count, due, done)
+    if due < case.today:
+        count += every * -(-(case.today - due).days // every)
+        yield Run(row, begun, count, days_after(begun.day, count), done, follows=True)
 
 
 def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:

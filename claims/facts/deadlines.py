@@ -6,10 +6,12 @@ from datetime import date, datetime
 from typing import Final
 
 from claims.case import Case
+from claims.facts.last_days import last_days
 from claims.facts.offers import open_offers
 from claims.schema import Proceedings
 
 OVER: Final = ("discontinued", "settled")
+DEFENDED: Final = ("defended", "listed", "judgment")
 RECOVERED: Final = ("received", "abandoned", "time_barred")
 MARKED_WHEN_DONE: Final = ("diary", "reply", "complaint")
 Recorded = tuple[str, date | datetime | None, str, str | None]
@@ -31,8 +33,9 @@ class Deadline:
 
 
 def next_deadline(case: Case) -> Deadline | None:
-    """The earliest recorded date on or after today, of whatever kind."""
-    return min((each for each in recorded_deadlines(case) if each.days_left >= 0), default=None)
+    """The earliest date on or after today: recorded, or a last day by law that the file has otherwise."""
+    dates = (*recorded_deadlines(case), *_by_law(case))
+    return min((each for each in dates if each.days_left >= 0), default=None)
 
 
 def overdue_since(case: Case) -> Deadline | None:
@@ -47,6 +50,14 @@ def recorded_deadlines(case: Case) -> Iterator[Deadline]:
         if at is not None:
             day = case.day(at)
             yield Deadline(day, (day - case.today).days, what, path, text)
+
+
+def _by_law(case: Case) -> Iterator[Deadline]:
+    for each in last_days(case):
+        if not each.matches:
+            kept = f"the file keeps {each.kept.day}" if each.kept else "not diarised"
+            what = f"{each.title.lower()} by {each.rule.rule_id}; {kept}; confirm with counsel"
+            yield Deadline(each.due, (each.due - case.today).days, what, each.kept.path if each.kept else "")
 
 
 def _dates(case: Case) -> Iterator[Recorded]:
@@ -78,7 +89,9 @@ def _dates(case: Case) -> Iterator[Recorded]:
 def _of_proceedings(proceedings: Proceedings) -> Iterator[Recorded]:
     if proceedings.portal is not None and proceedings.portal.exited_at is None:
         yield "portal response", proceedings.portal.response_due, "proceedings.portal.responseDue", None
-    yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
+    filed = any(each.kind == "defence" and each.done_at is not None for each in proceedings.events)
+    if proceedings.status not in DEFENDED and not filed:
+        yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
     for event in proceedings.events:
         if event.done_at is None:
             yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title

@@ -34,6 +34,8 @@ def named(ids: Sequence[str], most: int = 3) -> str:
     return f"{', '.join(each[:LONGEST_ID] for each in ids[:most])}{more}"
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun, as 1 day or 3 days."""
+def counted(number: int | None, noun: str) -> str:
+    """A number with its noun, as 1 day or 3 days, or an unknown number of days."""
+    if number is None:
+        return f"an unknown number of {noun}s"
     return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from claims.facts.governing_law import law_of
 from claims.facts.sums import EXACT
-from claims.rules import Rule, table
+from claims.rules import Rule, table, why_none
 from claims.schema import Claim, LineId
 
 Regime = Literal[
@@ -31,12 +31,12 @@ class FaultRule(Rule):
     says: str | None = None
 
     def fits(self, claim: Claim, territory: str) -> bool:
+        """Whether the row is for such a claim, its dates apart."""
         kinds = [each.kind for each in claim.exposures]
         return (
             self.territory in (None, territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.exposure_kinds or (bool(kinds) and all(each in self.exposure_kinds for each in kinds)))
-            and self.applies_on(claim.incident.date_of_loss)
         )
 
     def barred(self, claimant_pct: Decimal) -> bool | None:
@@ -59,7 +59,14 @@ class FaultRule(Rule):
 
 def fault_rule(claim: Claim) -> FaultRule | None:
     """The rule of the claim's law on the day of the accident; None where law or row is not known."""
+    return next((row for row in _rows(claim) if row.applies_on(claim.incident.date_of_loss)), None)
+
+
+def why_no_rule(claim: Claim) -> str:
+    """Why `fault_rule` found none under a law that is known."""
+    return why_none(_rows(claim), claim.incident.date_of_loss)
+
+
+def _rows(claim: Claim) -> list[FaultRule]:
     territory = law_of(claim).territory
-    if territory is None:
-        return None
-    return next((row for row in table(FaultRule, "fault") if row.fits(claim, territory)), None)
+    return [row for row in table(FaultRule, "fault") if territory is not None and row.fits(claim, territory)]

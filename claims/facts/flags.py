@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.evidence import Evidence, named
+from claims.facts.governing_law import country_of
 from claims.facts.indicators import Shows, indicators
 from claims.facts.large_loss import LargeLoss, large_loss
 from claims.facts.paging import few_refs
@@ -169,10 +170,12 @@ def _law(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str])
             topics.add("confirmed")
         if each.outcome in ("confirmed", "possible") and party.id not in waiting:
             topics.add("elsewhere")
+    place = case.claim.jurisdiction
+    country = country_of(place.territory) if place.territory else place.country
     for row in table(SanctionsRule, "sanctions"):
-        fits = row.topic in topics and row.country == case.claim.jurisdiction.country
-        if fits and row.applies_on(case.today):
-            yield row.told(row.says)
+        fits = row.topic in topics and row.country == country
+        if fits:
+            yield from row.told_on(case.today, row.says)
 
 
 def _to_report(large: LargeLoss | None) -> Iterator[str]:

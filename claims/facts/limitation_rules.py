@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Final, Literal
+from typing import Literal
 
+from claims.facts.governing_law import country_of
 from claims.rules import Rule, table
 from claims.schema import LineId
 
@@ -12,12 +13,6 @@ Cause = Literal[
     "cargo_air", "delict",
 ]  # fmt: skip
 Start = Literal["accrual", "knowledge", "death", "delivery", "declination", "settlement", "majority"]
-UNITED_STATES: Final = "US"
-UNITED_KINGDOM: Final = "GB"
-
-
-def country_of(territory: str) -> str:
-    return UNITED_STATES if territory.startswith("US-") else UNITED_KINGDOM
 
 
 class Timed(Rule):

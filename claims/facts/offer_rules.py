@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final, Literal
 
 from claims.case import Case
-from claims.facts.governing_law import law_of
+from claims.facts.governing_law import country_of, law_of
 from claims.facts.sums import plain
 from claims.rules import Rule, table
 from claims.schema import Claim, Country, LineId, Offer, OfferType
@@ -27,15 +27,15 @@ class OfferRule(Rule):
     estimate: Literal["at_least", "not_above"] | None = None
     says: str
 
-    def fits(self, claim: Claim, territory: str, offer: Offer, day: date) -> bool:
+    def fits(self, claim: Claim, territory: str, offer: Offer) -> bool:
+        """Whether the row is for such an offer, its dates apart."""
         return (
-            self.country in (None, "US" if territory.startswith("US-") else "GB")
+            self.country in (None, country_of(territory))
             and self.territory in (None, territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.offer_types or offer.type in self.offer_types)
             and self.by in (None, offer.by)
             and (not self.injury_only or is_injury(claim))
-            and self.applies_on(day)
         )
 
     def of(self, offer: Offer, currency: str) -> str:
@@ -63,7 +63,18 @@ def made_on(case: Case, offer: Offer) -> date:
 
 def offer_rules(case: Case, offer: Offer, topic: Topic) -> Iterator[OfferRule]:
     """The rows on a topic that apply to an offer, by the day it was made."""
-    day, territory = made_on(case, offer), law_of(case.claim).territory
+    return (row for row in _rows(case, offer, topic) if row.applies_on(made_on(case, offer)))
+
+
+def not_yet(case: Case, offer: Offer) -> Iterator[str]:
+    """What an offer brought with it that was made before a row on its consequences begins."""
+    day = made_on(case, offer)
+    for row in _rows(case, offer, "consequence"):
+        yield from row.not_yet(day)
+
+
+def _rows(case: Case, offer: Offer, topic: Topic) -> Iterator[OfferRule]:
+    territory = law_of(case.claim).territory
     for row in table(OfferRule, "offers"):
-        if territory is not None and row.topic == topic and row.fits(case.claim, territory, offer, day):
+        if territory is not None and row.topic == topic and row.fits(case.claim, territory, offer):
             yield row

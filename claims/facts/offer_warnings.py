@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from claims.case import Case
-from claims.facts.offer_rules import made_on, named, offer_rules
+from claims.facts.offer_rules import made_on, named, not_yet, offer_rules
 from claims.facts.offer_standing import Standing
 from claims.facts.sums import plain
 from claims.facts.tariff import in_tariff, tariff_warnings, whiplashes
@@ -25,6 +25,7 @@ def warnings(standing: Standing) -> Iterator[str]:
         rule.of(offer, claim.currency) for offer in standing.open for rule in offer_rules(case, offer, "caution")
     ]
     yield from dict.fromkeys(cautions)
+    yield from dict.fromkeys(said for offer in standing.open for said in not_yet(case, offer))
     yield from _before_evidence(case)
     yield from tariff_warnings(claim)
 

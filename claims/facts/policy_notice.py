@@ -8,9 +8,10 @@ from typing import Final
 from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.delivery import doubted_by, is_of_notice
+from claims.facts.governing_law import law_of
 from claims.facts.passages import Passage
 from claims.facts.policy_events import Dated, History
-from claims.rules import Rule, table
+from claims.rules import CONFIRM, Rule, table, why_none
 from claims.schema import Claim, LineId
 
 MEDIA: Final = {"letter": "post", "email": "email", "portal": "portal"}
@@ -27,14 +28,14 @@ class NoticeRule(Rule):
     counts: tuple[str, ...] = ()
     yardstick: str
 
-    def fits(self, claim: Claim, day: date) -> bool:
-        place, kind = claim.jurisdiction, claim.policy.insured_kind
+    def fits(self, claim: Claim) -> bool:
+        """Whether the row is for such a policy, its dates apart."""
+        law, kind = law_of(claim), claim.policy.insured_kind
         return (
-            self.country == place.country
-            and self.territory in (None, place.territory)
+            self.country == law.country
+            and self.territory in (None, law.territory)
             and (not self.lines or claim.line_of_business in self.lines)
             and (not self.insured_kinds or kind in self.insured_kinds)
-            and self.applies_on(day)
         )
 
 
@@ -79,7 +80,8 @@ def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | No
     issued = _issued(case, last)
     counted = (last.day - issued).days if issued else None
     stated = event.notice_days
-    rule = next((each for each in table(NoticeRule, "notice") if each.fits(case.claim, last.day)), None)
+    rows = [each for each in table(NoticeRule, "notice") if each.fits(case.claim)]
+    rule = next((each for each in rows if each.applies_on(last.day)), None)
     doubts = doubted_by(case, event, issued or date.min)
     kind = case.claim.policy.insured_kind
     counts = rule is not None and (not rule.counts or kind is None or kind in rule.counts)
@@ -90,7 +92,7 @@ def notice_before(case: Case, past: History, ended: Dated | None) -> Notice | No
         adequate=NoticeAdequate(
             notice_days=given,
             minimum_seen=rule.days if rule else None,
-            yardstick=rule.told(rule.yardstick) if rule else "no minimum in our rules (confirm with counsel)",
+            yardstick=rule.told(rule.yardstick) if rule else f"no minimum: {why_none(rows, last.day)} {CONFIRM}",
             delivery_doubt=bool(doubts),
         ),
         too_short=rule is not None and counts and shortest is not None and shortest < rule.days,

@@ -1,9 +1,11 @@
 """The policy check in sentences: why, what is missing, and where it stands (docs/tools.md, check_policy_in_force)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
+from claims.facts.evidence import counted, named
+from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
@@ -57,13 +59,17 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if notice:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
+        yield from _more(notice.doubted_by, "texts say that the notice did not arrive")
         if notice.contradicted:
-            yield f"Notice states {notice.adequate.notice_days} days; its dates give {notice.counted_days}"
+            yield f"Notice states {counted(notice.adequate.notice_days, 'day')}; its dates give {notice.counted_days}"
         if notice.too_short:
-            asked_for = f"{notice.adequate.minimum_seen} days ({notice.adequate.yardstick})"
-            yield f"Notice of {notice.shortest} days is shorter than {asked_for}"
+            asked_for = f"{counted(notice.adequate.minimum_seen, 'day')} ({notice.adequate.yardstick})"
+            yield f"Notice of {counted(notice.shortest, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
+    yield from _more(found.back_dated, "events take effect so and were put on record later")
+    if answer == "in_force":
+        yield from _on_suspension_over(found)
     if found.no_loss and found.no_loss.signed_after_loss:
         known = ", and after it was reported" if found.no_loss.loss_reported_before else ""
         yield f"The no-loss statement is dated after the loss{known}: refer it"
@@ -76,6 +82,24 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield "A third party's motor claim is not settled by the period alone"
 
 
+def _more(named_first: Sequence[object], what: str) -> Iterator[str]:
+    if len(named_first) > FEW:
+        yield f"{len(named_first) - FEW} more {what}"
+
+
+def _on_suspension_over(found: Found) -> Iterator[str]:
+    """That the last suspension of the period ended before the moment that is tested, and how long before."""
+    asked, span = found.tested, found.touched[0] if found.touched else None
+    lifted = [each for each in found.past.of("suspension_lifted") if each.effective <= asked.start]
+    if not lifted or span is None or lifted[-1].effective < span.start:
+        return
+    begun = [each for each in found.past.of("suspension") if each.effective <= lifted[-1].effective]
+    if begun:
+        days = (asked.first_day - lifted[-1].day).days
+        before = f"{counted(days, 'day')} before {asked.name}" if days else f"on the day of {asked.name}"
+        yield f"Cover was suspended from {begun[-1].day} and restored on {lifted[-1].day}, {before}"
+
+
 def _on_period(found: Found) -> Iterator[str]:
     asked = found.tested
     if not found.spans:
@@ -85,7 +109,7 @@ def _on_period(found: Found) -> Iterator[str]:
     elif not any(span.start < span.end for span in found.spans):
         yield "No policy period on file ends after it starts"
     elif asked.trigger == "exposure":
-        touched = ", ".join(span.period.id for span in found.touched[:FEW]) or "none"
+        touched = named([span.period.id for span in found.touched]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
         if found.touched and found.partly_outside:
             yield "The exposure reaches outside the periods: shares need to be worked out"
@@ -165,7 +189,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"which of the two times that clocks showed as {asked.clock} is meant"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
-    if found.notice and found.notice.rule is None and claim.jurisdiction.territory is None:
+    law_decides = (found.third_party_motor and answer != "in_force") or (found.notice and found.notice.rule is None)
+    if law_decides and law_of(claim).territory is None:
         yield "territory whose law applies"
     if ended is None or ended.event.kind == "suspension":
         return

@@ -1,14 +1,13 @@
 """What a business's breach of fair presentation may take off, as an illustration (docs/tools.md, Presentation)."""
 
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 
 from claims.case import Case
-from claims.facts.governing_law import law_of, territory_named
+from claims.facts.governing_law import country_of, law_of, territory_named
 from claims.facts.policy_moment import policy_zone, tested
 from claims.facts.policy_periods import spans
-from claims.rules import Rule, table
+from claims.rules import CONFIRM, Rule, table, why_none
 from claims.schema import Claim, Country, Period
 
 
@@ -55,9 +54,13 @@ def considered(case: Case) -> Considered:
         missing.append("law that governs the policy")
     if period is None or charged is None or wanted is None or missing:
         return Considered(missing=tuple(missing))
-    rule = _rule(case, case.day(period.starts_at))
-    if rule is None or wanted <= charged:
+    rows, started = _rows(case), case.day(period.starts_at)
+    if not rows or wanted <= charged:
         return Considered()
+    rule = next((row for row in rows if row.applies_on(started)), None)
+    if rule is None:
+        why = f"{why_none(rows, started)} {CONFIRM}"
+        return Considered(missing=(f"rule on fair presentation for a period that began on {started}: {why}",))
     open_points = []
     if disclosure.recklessness == "unknown":
         open_points.append("whether a breach was deliberate or reckless")
@@ -66,12 +69,11 @@ def considered(case: Case) -> Considered:
     return Considered(Reduction(charged, wanted, rule), tuple(open_points))
 
 
-def _rule(case: Case, started: date) -> Presentation | None:
+def _rows(case: Case) -> list[Presentation]:
+    """The rows for the policy's law and kind of insured, on whatever day its period began."""
     country, kind = _country(case.claim), case.claim.policy.insured_kind
     rows = table(Presentation, "presentation")
-    return next(
-        (row for row in rows if row.country == country and kind in row.insured_kinds and row.applies_on(started)), None
-    )
+    return [row for row in rows if row.country == country and kind in row.insured_kinds]
 
 
 def _period(case: Case) -> Period | None:
@@ -85,4 +87,4 @@ def _period(case: Case) -> Period | None:
 def _country(claim: Claim) -> Country | None:
     """The country of the policy's own law, else of the claim's; null where the file names none that we know."""
     named = territory_named(claim.policy.governing_law or "") or law_of(claim).territory
-    return None if named is None else "US" if named.startswith("US-") else "GB"
+    return None if named is None else country_of(named)

@@ -8,29 +8,20 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts import recovery_time
 from claims.facts.base import QUIET, Result, Shown
-from claims.facts.governing_law import law_of
 from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
+from claims.facts.recovery_rules import against_recovery
 from claims.facts.recovery_targets import OVER, Target, active, own_side, targets
 from claims.facts.recovery_time import TimeBar, time_bar
 from claims.facts.recovery_words import waivers
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain
 from claims.fields import Day, Panel, to_number
-from claims.rules import CONFIRM, Rule, table
-from claims.schema import Claim, Country, Currency, LineId, RecoveryType, Ref
+from claims.rules import CONFIRM
+from claims.schema import Claim, Currency, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
 FEW: Final = 10
 NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
-
-
-class RecoveryRule(Rule):
-    """A row. A country or lines that it does not name stand for all."""
-
-    country: Country | None = None
-    lines: tuple[LineId, ...] = ()
-    deductible_only: bool = False
-    says: str
 
 
 class TargetShown(Shown):
@@ -181,8 +172,9 @@ def _shown(target: Target, found: Prospect) -> TargetShown:
 def _reasons(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     yield from told(found.amounts, claim.currency)
-    if found.targets and found.time.computed.rule is not None:
-        rule, computed = found.time.computed.rule, found.time.computed
+    computed = found.time.computed
+    if found.targets and computed.rule is not None and computed.last_day is not None:
+        rule = computed.rule
         yield f"Time by rule {rule.id}: {rule.period} from {computed.accrual_basis}; last day {computed.last_day}."
     if found.time.extended is not None:
         yield f"An extension to {found.time.extended} is addressed to our side."
@@ -204,16 +196,7 @@ def _warnings(found: Prospect) -> Iterator[str]:
     if not found.targets:
         return
     yield from [each for each in found.time.computed.warnings if CONFIRM in each][:3]
-    territory = law_of(claim).territory
-    country = None if territory is None else "US" if territory.startswith("US-") else "GB"
-    for row in table(RecoveryRule, "recovery"):
-        with_deductible = not row.deductible_only or found.amounts.deductible
-        if (
-            row.country in (None, country)
-            and (not row.lines or claim.line_of_business in row.lines)
-            and with_deductible
-        ):
-            yield row.told(row.says)
+    yield from against_recovery(claim, bool(found.amounts.deductible))
 
 
 def _missing(found: Prospect) -> Iterator[str]:

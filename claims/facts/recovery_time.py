@@ -7,6 +7,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts import limitation
+from claims.facts.evidence import counted
 from claims.facts.limitation_rules import Cause
 from claims.facts.limitation_start import default_cause
 from claims.facts.text import fold
@@ -46,7 +47,7 @@ def time_bar(case: Case, recoveries: list[Recovery], contribution: bool) -> Time
     ours = [each for each in extensions if to_our_side(case.claim, each)]
     return TimeBar(
         case=case,
-        computed=limitation.compute(case, cause=_cause(case.claim, contribution)),
+        computed=limitation.compute(case, cause=cause_of_recovery(case.claim, contribution)),
         recorded=min((each.time_bar for each in recoveries if each.time_bar is not None), default=None),
         extended=min((each.to for each in ours if each.to is not None), default=None),
         misaddressed=tuple(each for each in extensions if each not in ours),
@@ -69,7 +70,7 @@ def obstacles(found: TimeBar) -> Iterator[str]:
     if left is not None and left < 0:
         yield f"The last day computed or recorded, {day}, is past: counsel may know of an exception."
     elif left is not None and left <= SOON:
-        yield f"Time ends on {day}, in {left} days."
+        yield f"Time ends on {day}, in {counted(left, 'day')}."
     computed = found.computed.last_day
     if computed is not None and found.recorded is not None and computed != found.recorded:
         yield f"The file records {found.recorded} as the time bar; the rules give {computed}."
@@ -77,7 +78,7 @@ def obstacles(found: TimeBar) -> Iterator[str]:
         yield f"The extension to {each.to} is not addressed to the insured or to us: it may not protect."
 
 
-def _cause(claim: Claim, contribution: bool) -> Cause | None:
+def cause_of_recovery(claim: Claim, contribution: bool) -> Cause | None:
     """An insurer that paid sues as its insured could: for the cargo, the injury or the damage, not on the policy."""
     if contribution:
         return "contribution"

@@ -27,13 +27,14 @@ def within_length(result: R, lists: Sequence[str], matters: Mapping[str, Callabl
     warned: list[str] = []
     for number, (name, whole) in enumerate(everything.items()):
         share = spare // (len(lists) - number)
-        rows = whole if sum(map(_length, whole)) <= share else [shortened(row) for row in whole]
         first = (matters or {}).get(name, _equally)
-        kept = _fitting(rows, first, share)
-        shown[name] = [rows[place] for place in kept]
-        spare -= sum(_length(row) for row in shown[name])
-        if len(kept) < len(rows):
-            warned.append(f"{len(rows) - len(kept)} of {len(rows)} {_words(name)} do not fit here and are left out.")
+        kept = _fitting(whole, first, share, _whole)
+        if len(kept) < len(whole):
+            kept = _fitting(whole, first, share, shortened)
+        shown[name] = kept
+        spare -= sum(map(_length, kept))
+        if len(kept) < len(whole):
+            warned.append(f"{len(whole) - len(kept)} of {len(whole)} {_words(name)} do not fit here and are left out.")
     if warned:
         shown |= {"truncated": True, "warnings": [*result.warnings, *warned]}
     return result.model_copy(update=shown)
@@ -52,15 +53,22 @@ def _cut(value: Any) -> Any:
     return {key: _cut(each) for key, each in value.items()} if isinstance(value, dict) else value
 
 
-def _fitting(rows: Sequence[Shown], first: Callable[[Any], bool], room: int) -> list[int]:
-    """The places of the rows that fit: those that matter most first, each group in order up to the first too long."""
-    kept: list[int] = []
+def _fitting(
+    rows: Sequence[Shown], first: Callable[[Any], bool], room: int, form: Callable[[Shown], Shown]
+) -> list[Shown]:
+    """The rows that fit in a form, in their order: those that matter first, each group up to the first too long."""
+    kept: dict[int, Shown] = {}
     for place in sorted(range(len(rows)), key=lambda place: not first(rows[place])):
-        room -= _length(rows[place])
+        row = form(rows[place])
+        room -= _length(row)
         if room < 0:
             break
-        kept.append(place)
-    return sorted(kept)
+        kept[place] = row
+    return [kept[place] for place in sorted(kept)]
+
+
+def _whole(row: Shown) -> Shown:
+    return row
 
 
 def _length(row: Shown) -> int:

@@ -10,6 +10,7 @@ from pydantic import Field, PlainSerializer
 from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.before_loss import Code, TooEarly, before_loss
+from claims.facts.evidence import counted
 from claims.facts.happenings import Happening, HappeningKind, happenings
 from claims.facts.paging import CAP, Row, filled, printed_ref, room_beside
 from claims.facts.text import cut_before
@@ -219,7 +220,7 @@ def _out_of_order(early: TooEarly) -> tuple[Row, Ref]:
         code=early.code,
         date=early.day,
         title=early.what,
-        why=f"dated {early.days} days before {early.before}",
+        why=f"dated {counted(early.days, 'day')} before {early.before}",
         ref=ref,
     )
     return row.model_dump(mode="json", by_alias=True), ref

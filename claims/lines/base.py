@@ -56,9 +56,15 @@ class Trap(Wire):
 
 
 class ScenarioFile(Protocol):
-    """What a scenario's module holds. `golden` errors: BadClaim."""
+    """What a scenario's module holds. `golden` errors: BadClaim.
+
+    `CONTRADICTIONS` are the codes that find_contradictions reports on its files, and `INVARIANTS` the numbers of the
+    invariants that its story breaks; of both there are no others.
+    """
 
     SCENARIO: Scenario
+    CONTRADICTIONS: frozenset[str]
+    INVARIANTS: frozenset[int]
 
     def golden(self) -> Claim:
         """The scenario's own claim, the one that people know by its id."""

@@ -88,7 +88,43 @@ GB: Final = Pool(
         "Quayside Road",
     ),
 )
-POOLS: Final = {"GB": GB}
+US: Final = Pool(
+    women=words(
+        "Adriana Aisha Alma Ana Beatriz Camila Carmen Chantal Delia Ebony Elena Gloria Hana Imani Jolene "
+        "Keiko Lakshmi Linh Lourdes Luz Marisol Mei-Ling Naomi Nkechi Pilar Rosalind Shanice Soledad Tamika "
+        "Thuy Veronica Wilhelmina Xiomara Yolanda"
+    ),
+    men=words(
+        "Abdul Andre Anil Carlos Cedric Dmitri Darnell Diego Emilio Esteban Ezekiel Felix Hector Hiroshi Ignacio "
+        "Isaiah Jamal Javier Kenji Kofi Leroy Luis Malik Marcus Minh Octavio Pavel Quentin Rajiv Salvador "
+        "Terrell Vikram Wendell Zachary"
+    ),
+    surnames=words(
+        "Abernathy Acosta Aguilar Baptiste Barragan Begay Bergstrom Broussard Calderon Castellanos Chavez Cho "
+        "Dang Delacroix Dubois Eriksen Espinoza Fontenot Freeman Galloway Gutierrez Hinojosa Huang Ishikawa "
+        "Jankowicz Kapoor Kowalski Ledbetter Lindqvist Maldonado McAllister Montoya Mukherjee Nakagawa Nguyen "
+        "Núñez Odom Okafor Ortega Pacheco Pettigrew Quiñones Ramaswamy Reyes Rosario Sakamoto Schroeder Sepulveda "
+        "Tafoya Thibodeaux Tran Underwood Valdez Vandermeer Washington Whitfield Xiong Yazzie Zapata Ziegler"
+    ),
+    firms=words(
+        "Amberline Arrowdale Bayridge Bluestem Brightwater Cedarline Cobblestone Coppervale Cottonfield Driftwood "
+        "Eastbrook Evergrade Fairmeadow Foxglen Glenharbor Graywolf Harborline Hickoryvale Ironcrest Juniperline "
+        "Keystead Lakehaven Longprairie Maplecrest Millharbor Northfork Oakmesa Palisander Pinewater Quarryline "
+        "Redmesa Ridgeline Saltgrass Silvermesa Stonebrook Summitline Tallgrass Umberwood Westhaven Yellowpine"
+    ),
+    places=(
+        "Alder Springs", "Bexley Harbor", "Cane Hollow", "Dunmore Heights", "East Larkin", "Fallen Oak",
+        "Grady Crossing", "Harlan Bluff", "Indigo Falls", "Juniper Flats", "Kettle Bend", "Loma Seca",
+        "Mill Prairie", "North Tamarack", "Old Ferry", "Pecan Grove", "Quarry Heights", "Red Clay",
+        "Sable Point", "Tupelo Junction",
+    ),
+    streets=(
+        "Alamo Street", "Birch Avenue", "Cannery Row", "Depot Street", "Elm Hollow Road", "Foundry Avenue",
+        "Grand Prairie Road", "Hickory Lane", "Industrial Parkway", "Juniper Drive", "Kingfisher Court",
+        "Levee Road", "Magnolia Avenue", "Old Mill Road", "Pine Ridge Drive", "River Bend Road",
+    ),
+)  # fmt: skip
+POOLS: Final = {"GB": GB, "US": US}
 
 
 @dataclass(frozen=True)

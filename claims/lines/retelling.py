@@ -22,30 +22,39 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 STEP: Final = Decimal("0.04")
 """Amounts grow and shrink in steps of one twenty-fifth: an amount in quarters then stays whole to the penny."""
 
+STEPS: Final = range(-5, 8)
+"""How many steps a variant's amounts may take, unless its scenario's law names amounts of its own."""
+
 ALONE: Final = (r"(?<![^\W_])", r"(?![^\W_])")
 AMOUNT: Final = r"(?P<sign>[£$])(?P<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?)"
+MONTH: Final = "|".join(MONTHS)
 DATE: Final = (
-    r"(?P<iso>\d{4}-\d\d-\d\d)|(?P<day>\d\d)(?P<mark>[/-])(?P<month>\d\d)(?P=mark)(?P<year>\d{4})"
-    rf"|(?P<written>\d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})"
+    r"(?P<iso>\d{4}-\d\d-\d\d)|(?P<first>\d\d)(?P<mark>[/-])(?P<second>\d\d)(?P=mark)(?P<year>\d{4})"
+    rf"|(?P<written>\d{{1,2}} (?:{MONTH}) \d{{4}})|(?P<american>(?:{MONTH}) \d{{1,2}}, \d{{4}})"
 )
 
 
-def retell(claim: Claim, cast: Cast, rng: Random, weeks: range = CALENDAR_KEPT) -> Claim:
+def retell(claim: Claim, cast: Cast, rng: Random, weeks: range = CALENDAR_KEPT, steps: range = STEPS) -> Claim:
     """The claim with its cast drawn anew, every amount times one factor, and every date moved by the same whole weeks.
 
-    In texts an amount is known by its currency sign and a date by its year (day first). Times of day stay what they are
-    on the clock of the claim's zone.
+    In texts an amount is known by its currency sign and a date by its year; 05/06/2026 is the sixth of May in claims of
+    the United States and the fifth of June elsewhere. Times of day stay what they are on the clock of the claim's zone.
+    `steps=range(1)` leaves the amounts as they are.
     """
-    told = draw(cast, POOLS[claim.jurisdiction.country or "GB"], rng) | {cast.reference: claim.id}
-    factor = 1 + STEP * rng.choice([step for step in range(-5, 8) if step])
-    change = Change(told, factor, timedelta(weeks=rng.choice(weeks)), claim_zone(claim))
+    country = claim.jurisdiction.country or "GB"
+    told = draw(cast, POOLS[country], rng) | {cast.reference: claim.id}
+    factor = 1 + STEP * rng.choice([step for step in steps if step or len(steps) == 1])
+    change = Change(told, factor, timedelta(weeks=rng.choice(weeks)), claim_zone(claim), month_first=country == "US")
     return Claim.model_validate_json(canonical(change.part(claim)))
 
 
 class Change:
     """New words, a factor and a shift, carried through every field and text of a document."""
 
-    def __init__(self, told: dict[str, str], factor: Decimal, shift: timedelta, zone: ZoneInfo) -> None:
+    def __init__(
+        self, told: dict[str, str], factor: Decimal, shift: timedelta, zone: ZoneInfo, month_first: bool = False
+    ) -> None:
+        self.month_first = month_first
         self.factor = factor
         self.shift = shift
         self.zone = zone
@@ -92,8 +101,16 @@ class Change:
         if found["written"]:
             day, month, year = found["written"].split()
             return long_day(date(int(year), MONTHS.index(month) + 1, int(day)) + self.shift)
-        moved = date(int(found["year"]), int(found["month"]), int(found["day"])) + self.shift
-        return moved.strftime(f"%d{found['mark']}%m{found['mark']}%Y")
+        if found["american"]:
+            month, day, year = found["american"].replace(",", "").split()
+            moved = date(int(year), MONTHS.index(month) + 1, int(day)) + self.shift
+            return f"{MONTHS[moved.month - 1]} {moved.day}, {moved.year}"
+        return self.in_figures(int(found["first"]), int(found["second"]), int(found["year"]), found["mark"])
+
+    def in_figures(self, first: int, second: int, year: int, mark: str) -> str:
+        month, day = (first, second) if self.month_first else (second, first)
+        moved = date(year, month, day) + self.shift
+        return moved.strftime(f"%m{mark}%d{mark}%Y" if self.month_first else f"%d{mark}%m{mark}%Y")
 
 
 @cache

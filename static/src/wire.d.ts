@@ -1558,6 +1558,44 @@ export interface DataSubjectRestriction {
   detail?: string | null;
 }
 /**
+ * Some of the claims that match, and how many do.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClaimPage".
+ */
+export interface ClaimPage {
+  items: ClaimSummary[];
+  total: number;
+}
+/**
+ * A claim as a list shows it. Amounts are null where the file does not give them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClaimSummary".
+ */
+export interface ClaimSummary {
+  id: string;
+  lineOfBusiness:
+    | "auto"
+    | "property"
+    | "general_liability"
+    | "employers_liability"
+    | "workers_comp"
+    | "professional_indemnity"
+    | "marine"
+    | "casualty";
+  scenario: string | null;
+  title: string;
+  status: string;
+  currency: "GBP" | "USD";
+  claimantName: string;
+  adjusterName: string | null;
+  dateOfLoss: string;
+  totalReserve: number | null;
+  totalPaid: number | null;
+  riskFlagCount: number;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Client".
  */
@@ -1843,6 +1881,25 @@ export interface Limitation1 {
   status?: ("open" | "expired" | "protected" | "not_applicable") | null;
 }
 /**
+ * How many claims of a scenario the store holds; null counts those that belong to none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Loaded".
+ */
+export interface Loaded {
+  lineOfBusiness:
+    | "auto"
+    | "property"
+    | "general_liability"
+    | "employers_liability"
+    | "workers_comp"
+    | "professional_indemnity"
+    | "marine"
+    | "casualty";
+  scenario: string | null;
+  count: number;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Location".
  */
@@ -2001,6 +2058,15 @@ export interface PromptEntry {
   defaultText: string;
 }
 /**
+ * One claim of those that match, each as likely; null when nothing matches.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RandomClaim".
+ */
+export interface RandomClaim {
+  id: string | null;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ReservationOfRights".
  */
@@ -2037,6 +2103,39 @@ export interface Sanctions1 {
   matchScore?: number | null;
   matchedName?: string | null;
   matchedDob?: string | null;
+}
+/**
+ * A kind of file with something hidden in it: the catalogue's entry, as GET /api/claims/scenarios prints it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Scenario".
+ */
+export interface Scenario {
+  id: string;
+  lineOfBusiness:
+    | "auto"
+    | "property"
+    | "general_liability"
+    | "employers_liability"
+    | "workers_comp"
+    | "professional_indemnity"
+    | "marine"
+    | "casualty";
+  title: string;
+  brief: string;
+  showcases: string[];
+  gotchas: string[];
+  hint: string;
+}
+/**
+ * What the store holds, and every scenario there is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ScenarioCounts".
+ */
+export interface ScenarioCounts {
+  loaded: Loaded[];
+  catalogue: Scenario[];
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

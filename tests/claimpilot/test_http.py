@@ -19,7 +19,7 @@ from rest_framework.response import Response
 
 from claimpilot.database import StoreAway
 from claimpilot.http import BadRequest, NotFound, endpoint, read
-from claimpilot.wire import Issue, Wire
+from claimpilot.wire import Issue, Problem, Wire
 
 pytestmark = pytest.mark.urls(__name__)
 
@@ -57,17 +57,17 @@ class Named(Wire):
     claim_id: str
 
 
-@endpoint("GET")
+@endpoint("GET", gives=Problem)
 def shown(request: Request) -> Response:
     return Response(Named(claim_id="É"))
 
 
-@endpoint("GET")
+@endpoint("GET", gives=Problem)
 def raising_in_drf(request: Request, name: str) -> Response:
     raise RAISED[name]
 
 
-@endpoint("GET")
+@endpoint("GET", gives=Problem)
 def unparsed(request: Request) -> Response:
     raise ParseError("Odd.")
 

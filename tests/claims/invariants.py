@@ -61,6 +61,7 @@ def _history_runs_through(reserve: Document, payments: list[Document]) -> bool:
         if (payment["exposureId"], payment["costType"], payment["category"])
         == (reserve["exposureId"], reserve["costType"], reserve["category"])
         and payment["reserveErosion"]
+        and payment["issuedAt"] is not None
         and moment(payment["issuedAt"]) > moment(steps[-1]["at"])
     ]
     chained = all(late["from"] == early["to"] for early, late in pairwise(steps))
@@ -90,7 +91,12 @@ def payments_have_a_known_payee(claim: Document) -> bool:
 
 
 def one_currency(claim: Document) -> bool:
-    return all(line["original"] is None for line in claim["schedule"])
+    return all(_converts(line["claimed"], line["original"]) for line in claim["schedule"] if line["original"])
+
+
+def _converts(booked: Decimal, bill: Document) -> bool:
+    penny = Decimal("0.01")
+    return booked in ((bill["amount"] * bill["rate"]).quantize(penny), (bill["amount"] / bill["rate"]).quantize(penny))
 
 
 def dates_are_in_order(claim: Document) -> bool:
@@ -120,7 +126,7 @@ def the_policy_state_is_where_its_events_lead(claim: Document) -> bool:
     leads = {"inception": "in_force", "lapse": "lapsed", "cancellation": "cancelled", "reinstatement": "in_force"}
     events = sorted(claim["policy"]["events"], key=lambda event: moment(event["effectiveAt"]))
     states = [leads[event["kind"]] for event in events if event["kind"] in leads]
-    return bool(states[-1] == claim["policy"]["state"])
+    return not states or bool(states[-1] == claim["policy"]["state"])
 
 
 def limits_nest(claim: Document) -> bool:

@@ -17,6 +17,7 @@ MODEL: Final = "local-analyst"
 FREE_CHAT: Final = "claim_qa"
 TASKS: Final = {"claim_summary": INTENTS["summary"], "policy_validation": VALIDATION}
 NO_DEADLINE_WITH: Final = ("about", "today")
+TELLS_DEADLINES: Final = ("diary", "deadlines", "time_watch", "next_steps")
 PANELS_POINTED_AT: Final = 2
 SHORT: Final = 7
 LEANING = re.compile(r"\b(?:it|its|that|this|they|them|he|she|her|his|their|those|these|and|so|why|when|more)\b")
@@ -99,8 +100,8 @@ def answered(plan: Plan, evidence: Evidence) -> str:
 
 
 def _due(plan: Plan, evidence: Evidence) -> tuple[str, ...]:
-    """What is overdue and what is due next, unless the answer is the diary itself."""
-    if any(intent.id == "diary" for intent in plan.intents):
+    """What is overdue and what is due next, unless the answer itself tells of it."""
+    if any(intent.id in TELLS_DEADLINES for intent in plan.intents):
         return ()
     return overdue_line(evidence), evidence.next_deadline
 

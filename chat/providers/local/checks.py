@@ -1,34 +1,28 @@
 """What the analyst says where an empty list would sound like an all-clear (docs/local-analyst.md, Nothing found)."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.people import asked_about
 from chat.providers.local.quotes import apart, hits_told
-from chat.providers.local.refusals import folded
+from chat.providers.local.results import cautions, several
 from chat.providers.local.rows import said
-from chat.providers.local.words import called, listed, quotation
+from chat.providers.local.screening import indicators_told
+from chat.providers.local.words import called, listed
 
 SCREENING: Final = ("sanctions", "ofsi", "ofac")
 COMPLAINING: Final = "complain complaint unhappy unfair dissatisfied ombudsman disappointed surprised bear reduced"
 COMPLAINT_WORDS: Final = (
     r"complain|unhapp|unfair|dissatisf|ombudsman|disappoint|surprised|should bear|to be cut|claim to be reduced|upset"
 )
-RECOVERABLE: Final = "recover recovery fault faulty part tightened keeper joint negligence contribution lease kept"
-FROM_WHOM: Final = r"recover|fault|tighten|neglig|manufactur|part kept|lease|repay|contribut"
-REASONED: Final = re.compile(r"reserve|figure|calculat|worked out|£|\$|number")
-DISAGREEING: Final = "discrepancy differs contradict working wording disputed"
 DISCLOSED: Final = "proposal sum insured arrived survey declared taken over previous valued"
 DISCLOSURE_WORDS: Final = r"sum insured|survey|declared|taken over|carried over|valued|proposal"
 FOR_A_PERSON: Final = (
     "Whether anything in it is a complaint is for a person to decide; a complaint needs no special form."
 )
-FOR_PROSPECTS: Final = "Whether somebody can be made to pay, and by when, is for a person to assess."
-FLAGS_TEST: Final = "A flag is a question for a person to test, and no finding about anybody."
 
 
 def sanctions(evidence: Evidence) -> Answer:
@@ -98,66 +92,29 @@ def complaints(evidence: Evidence) -> Answer:
 
 
 def fraud_flags(evidence: Evidence) -> Answer:
-    """Whether a flag of that kind is recorded; that nothing was tested is said."""
+    """Whether a flag of that kind is recorded, and what the screening found; neither proves anything."""
     flags = [row for row in evidence.rows("risk_flags") if row.get("kind") == "fraud"]
     others = [said("riskFlags", row, evidence.words) for row in evidence.rows("risk_flags") if row not in flags]
     checks = [said("systemChecks", row, evidence.words) for row in evidence.rows("system_checks")]
-    if flags:
-        told = [said("riskFlags", row, evidence.words) for row in flags]
-        return Answer(sentence(told[0]), (*told[1:], *others), (), FLAGS_TEST, ("home",))
-    return Answer(
-        "No fraud flag is recorded.",
-        tuple(map(sentence, [*(f"Other flag: {each}" for each in others), *(f"Check: {each}" for each in checks)])),
-        ("Screening tools are not available here: the record was read, and nothing was tested for indicators.",),
-        "A referral is for a person to make, on evidence and with its innocent explanation.",
-        ("home", "system_checks"),
-    )
-
-
-def recoveries(evidence: Evidence) -> Answer:
-    """The recorded recoveries; where there are none, what the papers say that bears on one."""
-    recorded = lines_of(evidence, "recoveries")
-    hints = hits_told(evidence, RECOVERABLE, FROM_WHOM, 4)
-    if recorded:
-        return Answer(sentence(f"Recoveries: {recorded[0]}"), (*recorded[1:], *hints), (), FOR_PROSPECTS, ("finance",))
-    headline = "No recovery and no recovery reserve is recorded; that is no finding that there is none."
-    looked = ("Looked at: the recoveries, and documents and notes for words on cause and fault.",)
-    return Answer(headline, tuple(hints), looked, FOR_PROSPECTS, ("finance", "documents"))
-
-
-def disagreements(evidence: Evidence) -> Answer:
-    """What the file itself marks as disputed or open; its papers are not compared here."""
-    words = evidence.words
-    facts = [said("keyFacts", row, words) for row in evidence.rows("key_facts") if row.get("confidence") == "disputed"]
-    issues = [
-        said("coverageReview.openIssues", row, words)
-        for row in evidence.rows("coverage")
-        if row.get("part") == "coverageReview.openIssues"
+    found = evidence.result("screen_flags")
+    shown = list(indicators_told(found, evidence))
+    recorded = [said("riskFlags", row, evidence.words) for row in flags]
+    headline = sentence(recorded[0]) if recorded else "No fraud flag is recorded."
+    count = several(len(shown), "indicator")
+    screened = f"The screening found {count}; indicators prove nothing." if found else ""
+    points = [
+        *recorded[1:],
+        *shown,
+        *(f"Other flag: {each}" for each in others),
+        *(f"Check: {each}" for each in checks),
     ]
-    flags = [
-        f"Flag: {said('riskFlags', row, words)}" for row in evidence.rows("risk_flags") if row.get("status") == "open"
-    ]
-    reserves = [
-        f"Reserve of {words.money(row.get('outstanding'))} rests on {quotation(spoken(row.get('rationale')))}"
-        for row in evidence.rows("reserves")
-        if row.get("rationale") and REASONED.search(folded(evidence.question))
-    ]
-    quoted = apart(
-        [
-            *hits_told(evidence, search_query(evidence), least=2),
-            *hits_told(evidence, DISAGREEING, least=2),
-        ]
-    )
-    warned = [evidence.in_words(str(each)) for each in evidence.result("summarise_financials").get("warnings", [])]
-    marked = [*facts, *issues, *flags]
-    headline = "The file marks these points as disputed or open." if marked else "The file marks nothing as disputed."
-    gap = "The papers are not compared with each other here, so more may disagree than is marked."
     return Answer(
         headline,
-        tuple(map(sentence, [*reserves, *marked, *quoted])),
-        (gap, *map(sentence, warned)),
-        "Which version holds is for a person to decide.",
-        ("key_facts", "home"),
+        tuple(map(sentence, points)),
+        cautions(found, evidence),
+        "A referral is for a person to make, on evidence and with its innocent explanation.",
+        ("home", "system_checks"),
+        screened,
     )
 
 

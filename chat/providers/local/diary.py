@@ -7,18 +7,13 @@ from datetime import date, timedelta
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.dates import day_asked
+from chat.providers.local.dates import day_asked, days_ahead
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
 
 ROWS: Final = 12
 SHORTEST_NAME: Final = 4
-COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "couple of": 2}
-WITHIN = re.compile(
-    rf"(?:next|coming|within|in the next|over the next|in) ((?:\d+|{'|'.join(COUNTS)}) )?(day|week|month|fortnight)s?\b"
-)
-LENGTHS: Final = {"day": 1, "week": 7, "fortnight": 14, "month": 31}
 THIS_WEEK = re.compile(r"\bthis week\b|\bby friday\b")
 OVERDUE = re.compile(r"overdue|late\b|past due|missed|outstanding")
 ALL: Final = re.compile(r"\bdiar|history|done|completed|all (?:the )?(?:tasks|reminders)")
@@ -104,8 +99,5 @@ def _until(question: str, today: date | None) -> date | None:
         return None
     if THIS_WEEK.search(question):
         return today + timedelta(days=6 - today.weekday())
-    found = WITHIN.search(question)
-    if not found:
-        return None
-    number = (found[1] or "one").strip()
-    return today + timedelta(days=(COUNTS.get(number) or int(number)) * LENGTHS[found[2]])
+    ahead = days_ahead(question)
+    return today + timedelta(days=ahead) if ahead else None

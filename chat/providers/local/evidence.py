@@ -73,6 +73,10 @@ class Evidence:
                 return answer.result
         return {}
 
+    def made(self, tool: str) -> list[ToolAnswer]:
+        """The lookups of a tool that gave a result, in their order, for one that is asked more than once."""
+        return [each for each in self.answers if each.call.name == tool and "error" not in each.result]
+
     def search(self, query: str) -> Result:
         """The result of the search for that query; empty when it was not made or failed."""
         made = (answer for answer in self.answers if answer.call.name == "search_documents")

@@ -18,14 +18,13 @@ COUNTED: Final = ("documents", "notes", "correspondence", "system_checks", "risk
 LATEST_FIRST: Final = ("notes", "correspondence", "complaints")
 WHAT_I_ANSWER: Final = (
     "No language model is in use: I am a local analyst made of rules. I can answer questions about the policy at the "
-    "date of loss and its terms, reserves, payments and totals, dates and the timeline, documents and what they say, "
-    "the people, notes and diary, liability, proceedings, offers, flags and checks."
+    "date of loss and its terms, reserves, payments and totals, limitation, what is due and the timeline, documents "
+    "and what they say, the people, notes and diary, liability, proceedings, offers, recoveries, flags and checks, "
+    "what is missing, what contradicts itself and how the file was handled."
 )
 NOT_COMPUTED: Final = {
     "proceedings": "No date of a protocol or of a court is computed here.",
-    "limitation": "No {limitation} date is computed here: get legal confirmation before one is relied on.",
     "liability": "A split or an admission is for a person with authority; none is made or suggested here.",
-    "offers": "Making or accepting an offer is for a person with settlement authority.",
     "strategy": "Authority and strategy are internal and stay out of anything that leaves the file.",
     "risk_flags": "A flag is a question for a person to test, and no finding about anybody.",
     "coverage": "Whether and how these terms apply is for a person to decide.",

@@ -5,15 +5,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.arguments import stated
 from chat.providers.local.diary import is_waiting, item_told
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.file import QUERY_LENGTH
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
+from chat.providers.local.results import holder, several, told
 from chat.providers.local.rows import said
+from chat.providers.local.words import listed
 
 AWAITED: Final = "awaited follow expected asked ordered outstanding missing invoice"
 AWAITED_WORDS: Final = r"await|follow\b|expected|asked for|not ordered|still not|invoice to|not in\b|is not\b"
+OPEN_ISSUE = re.compile(r"coverageReview\.openIssues\[([^\]]+)\]")
+OPEN_ITEMS: Final = 3
 SHORTEST_STEM: Final = 3
 ARRIVING: Final = (
     "received", "got", "arrived", "come", "in", "yet", "copy", "hold", "held", "done", "made", "report",
@@ -22,12 +27,11 @@ ARRIVING: Final = (
 
 
 def missing(evidence: Evidence) -> Answer:
-    """What lookups name as missing, heads that wait for something, open diary items, and papers that await."""
+    """What the stage lacks and who holds it; heads that wait for something, open diary items, and papers that await."""
+    found = evidence.result("list_missing_information")
     policy, money = evidence.result("check_policy_in_force"), evidence.result("summarise_financials")
     named = [*(f"Policy check: {evidence.in_words(str(each))}" for each in policy.get("missing", []))]
-    warned = [
-        f"Totals: {evidence.in_words(str(each))}" for each in (*money.get("missing", []), *money.get("warnings", []))
-    ]
+    lacking = [f"Totals: {evidence.in_words(str(each))}" for each in money.get("missing", [])]
     heads = [
         f"{spoken(row.get('head'))}: {spoken(row.get('reason'))}"
         for row in evidence.rows("schedule_lines")
@@ -35,23 +39,41 @@ def missing(evidence: Evidence) -> Answer:
     ]
     waiting = [item_told(row, evidence) for row in evidence.rows("diary") if is_waiting(row)]
     papers = hits_told(evidence, AWAITED, AWAITED_WORDS, 4)
-    points = [
+    blocking, helpful, held = (found.get(key, []) for key in ("blocking", "helpful", "alreadyOnFile"))
+    recorded = [
         *named,
         *(f"Head of loss, {each}" for each in heads),
         *papers,
-        *(f"Diary: {each}" for each in waiting),
-        *warned,
+        *(f"Diary: {each}" for each in waiting[:OPEN_ITEMS]),
+        *lacking,
     ]
+    points = [
+        *(f"Blocks the stage: {needed(each, evidence)}" for each in blocking),
+        *(f"Would help: {needed(each, evidence)}" for each in helpful),
+        *([] if stated("stage", evidence) and found else recorded),
+    ]
+    if held:
+        points.append(f"On file already, not to be asked for again: {listed([str(each.get('what')) for each in held])}")
     if not points:
         return Answer("No lookup that was made names anything as missing.")
-    gap = "Whether this kind of file needs more than that is not tested here."
-    return Answer(
-        "What the record itself says is missing or awaited.",
-        tuple(map(sentence, points)),
-        (gap,),
-        "",
-        ("notes", "documents"),
-    )
+    headline = "What the record itself says is missing or awaited."
+    if found:
+        stage, count = str(found.get("stage")), len(blocking)
+        blocks = f"{several(count, 'thing')} {'blocks' if count == 1 else 'block'} the {stage} stage" if count else ""
+        headline = sentence(blocks or f"Nothing that is looked for blocks the {stage} stage")
+    gaps = tuple(told(each, evidence) for each in found.get("warnings", []))
+    return Answer(headline, tuple(map(sentence, points)), gaps, "", ("notes", "documents"))
+
+
+def needed(each: Result, evidence: Evidence) -> str:
+    """Something that is needed: what, who holds it, why, and how to ask for it."""
+    issue = OPEN_ISSUE.search(str(each.get("requestLine")))
+    if issue:
+        rows = (row for row in evidence.rows("coverage") if row.get("id") == issue[1])
+        line = next((said("coverageReview.openIssues", row, evidence.words) for row in rows), f"open issue {issue[1]}")
+        return f"{each.get('what')}. {sentence(line)}"
+    why, ask = told(each.get("why"), evidence), told(each.get("requestLine"), evidence)
+    return f"{each.get('what')}, held by {holder(each.get('heldBy'), evidence)}. {why} To ask: {ask}"
 
 
 def received(evidence: Evidence) -> Answer:

@@ -12,6 +12,7 @@ from typing import Any, Final, get_args
 from chat.providers.local import file
 from chat.providers.local.lookups import always, checked, searched, unless_empty
 from chat.providers.local.papers import nothing_fits
+from chat.providers.local.phrases import pattern
 from chat.providers.local.policy import validated
 from chat.providers.local.rules import RULES, Rule
 from claims.sections import SOURCES, Section
@@ -21,7 +22,19 @@ ENOUGH: Final = 3
 ENOUGH_FOR_A_SECOND: Final = 5
 CLOSE: Final = 0.84
 CLOSE_IF_SHORT: Final = 0.8
-RIGHT_AS_THEY_ARE: Final = ("being", "chase", "close", "event", "failed", "figure", "sense", "whether", "working")
+RIGHT_AS_THEY_ARE: Final = (
+    "being",
+    "chase",
+    "close",
+    "contract",
+    "event",
+    "failed",
+    "figure",
+    "property",
+    "sense",
+    "whether",
+    "working",
+)
 SHORTEST_TYPO: Final = 5
 JOINED = re.compile(r"\b(?:and|also|plus|as well as)\b|&|;|\?.*\?")
 WORD = re.compile(r"[a-z][a-z']+")
@@ -37,12 +50,12 @@ class Intent:
     rule: Rule
 
     def score(self, question: str) -> int:
-        return sum(weight for weight, words in self.words.items() if _pattern(words).search(question))
+        return sum(weight for weight, words in self.words.items() if pattern(words).search(question))
 
     def left_of(self, question: str) -> str:
         """The question without the phrases that this intent knows it by."""
         for words in self.words.values():
-            question = _pattern(words).sub(" ", question)
+            question = pattern(words).sub(" ", question)
         return question
 
 
@@ -81,12 +94,6 @@ def _reading(name: str, row: Mapping[str, Any]) -> Rule:
 INTENTS: Final = _read()
 VALIDATION: Final = Intent("validation", {}, Rule(checked, validated, ("notes", "home"), "policy"))
 NO_RULE: Final = Intent("no_rule", {}, Rule(searched, nothing_fits, ("home",)))
-
-
-@cache
-def _pattern(words: str) -> re.Pattern[str]:
-    parts = (re.escape(word).replace(r"\*", r"[\w']*").replace(r"\#", r"\d{1,2}") for word in words.split("|"))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)")
 
 
 @cache

@@ -108,6 +108,11 @@ def arrived(evidence: Evidence) -> Rounds:
     return ((section("documents"), section("schedule_lines"), *asked),)
 
 
+def missing_in_the_record() -> Round:
+    """What says by itself that something is missing or awaited: checks, heads, diary and papers."""
+    return (CHECKED, TOTALS, section("schedule_lines"), section("diary"), search(gaps.AWAITED, limit=8))
+
+
 def averaged(evidence: Evidence) -> Rounds:
     """The terms and a search; then the document that the value at risk rests on."""
     asked = (each for made in searched(evidence) for each in made)
@@ -130,12 +135,12 @@ NOTICE: Final = always((CHECKED,), (search(policy.ABOUT_NOTICE), section("diary"
 PREMIUM: Final = always(
     (CHECKED,), (search(policy.ABOUT_PAYER, kinds=["payment_advice"]), search(policy.ABOUT_PREMIUM), section("diary"))
 )
-PICTURE: Final = always((TOTALS, CHECKED, section("incident"), section("risk_flags"), section("coverage")))
-MISSING: Final = always(
-    (CHECKED, TOTALS, section("schedule_lines"), section("diary"), search(gaps.AWAITED, limit=8)),
-)
-DISAGREEMENTS: Final = beside_a_search(
-    *map(section, ("key_facts", "coverage", "risk_flags", "reserves")), TOTALS, search(checks.DISAGREEING)
+PICTURE: Final = at_once(
+    TOTALS,
+    CHECKED,
+    call("compute_deadlines"),
+    call("find_contradictions", severity="high"),
+    *map(section, ("incident", "risk_flags", "coverage")),
 )
 IN_THE_PAPERS: Final = ["policy_schedule", "policy_wording", "endorsement"]
 SCHEDULE: Final = always((TOTALS, section("schedule_lines")))

@@ -11,6 +11,7 @@ from chat.providers.local.file import search_query, section_read
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
+from chat.providers.local.screening import needs
 from chat.providers.local.words import called, listed
 
 ASKED: Final = {
@@ -165,12 +166,13 @@ def vulnerability(evidence: Evidence) -> Answer:
     claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
     recorded = claimant.get("vulnerability") or {}
     if recorded.get("flagged"):
-        drivers, needs = (spoken(recorded.get(key)) for key in ("drivers", "needs"))
+        drivers, needed = (spoken(recorded.get(key)) for key in ("drivers", "needs"))
         told = f"Vulnerability is flagged for {called(str(claimant.get('name')))}{f': {drivers}' if drivers else ''}"
-        points = [f"Needs: {needs}."] if needs else []
+        points = [f"Needs: {needed}."] if needed else []
     else:
         told = f"No vulnerability is flagged for {called(str(claimant.get('name', 'the claimant')))}"
-        points = ["That is what was recorded; needs are not tested here."]
+        points = ["That is what was recorded; needs are not tested here but by words in letters and notes."]
+    points += map(sentence, needs(evidence))
     points += [
         f"{mark} is recorded."
         for key, mark in (("minor", "Minor"), ("protectedParty", "Protected party"))

@@ -5,14 +5,27 @@ from dataclasses import dataclass
 from typing import Final
 
 from chat.providers.local import (
+    adequacy,
+    audit,
     checks,
+    contradictions,
+    deadlines,
     diary,
+    duplicates,
+    fault,
     file,
     gaps,
+    limitation,
     money,
+    net,
+    next_steps,
+    offers,
     papers,
     people,
     policy,
+    readers,
+    recovery,
+    screening,
     statements,
     summary,
     terms,
@@ -22,9 +35,7 @@ from chat.providers.local.answer import Answer
 from chat.providers.local.evidence import Evidence
 from chat.providers.local.lookups import (
     CHECK,
-    DISAGREEMENTS,
     IN_THE_PAPERS,
-    MISSING,
     NOTICE,
     PICTURE,
     PREMIUM,
@@ -111,15 +122,13 @@ RULES: Final[Mapping[str, Rule]] = {
     ),
     "schedule_lines": Rule(SCHEDULE, money.heads_of_loss, ("schedule_table",), "money"),
     "head": Rule(beside_a_search(TOTALS, section("schedule_lines")), money.head_asked, ("schedule_table",), "money"),
-    "recoveries": Rule(
-        at_once(section("recoveries"), search(checks.RECOVERABLE, limit=8)), checks.recoveries, ("finance",)
-    ),
+    "recoveries": Rule(readers.had_back, recovery.from_whom, ("finance", "documents")),
     "timeline": Rule(in_order, times.put_in_order, ("proceedings_table",)),
     "notified": Rule(at_once(section("incident"), section("policy"), section("mi")), times.notified, ("key_facts",)),
     "time_open": Rule(at_once(section("overview"), section("mi")), times.time_open, ("mi",)),
     "today": Rule(always(), times.today_told),
     "liability": Rule(
-        at_once(section("liability"), search(statements.ON_ADMISSION)), statements.admissions, ("key_facts",)
+        at_once(section("liability"), search(statements.ON_ADMISSION)), statements.admissions, ("key_facts",), "fault"
     ),
     "witnesses": Rule(
         at_once(section("parties"), search(statements.WITNESSED)), statements.witnesses, ("involvements",)
@@ -127,7 +136,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "parties": Rule(involved, people.who_is_who, ("involvements",), "people"),
     "who_is": Rule(someone, people.who_is, ("involvements",), "people"),
     "supervisor": Rule(at_once(section("overview")), people.supervisor, ("home",), "people"),
-    "vulnerable": Rule(at_once(section("parties")), people.vulnerability, ("involvements",)),
+    "vulnerable": Rule(
+        at_once(section("parties"), readers.screened("vulnerability")), people.vulnerability, ("involvements",)
+    ),
     "injuries": Rule(at_once(section("incident"), section("documents")), people.injuries, ("key_facts",)),
     "driver": Rule(at_once(section("policy"), search(people.DRIVERS)), people.driver, ("home",)),
     "lienholder": Rule(
@@ -135,9 +146,36 @@ RULES: Final[Mapping[str, Rule]] = {
     ),
     "sanctions": Rule(at_once(section("parties"), section("system_checks")), checks.sanctions, ("system_checks",)),
     "complaints": Rule(complaining, checks.complaints, ("notes",)),
-    "fraud": Rule(at_once(section("risk_flags"), section("system_checks")), checks.fraud_flags, ("home",)),
-    "disagreements": Rule(DISAGREEMENTS, checks.disagreements, ("key_facts",)),
-    "missing": Rule(MISSING, gaps.missing, ("notes", "documents")),
+    "fraud": Rule(
+        at_once(section("risk_flags"), section("system_checks"), readers.screened("fraud")),
+        checks.fraud_flags,
+        ("home",),
+        "care",
+    ),
+    "indicators": Rule(
+        at_once(section("risk_flags"), section("parties"), readers.screened()), screening.indicators, ("home",), "care"
+    ),
+    "pay_hold": Rule(
+        at_once(readers.screened("sanctions"), section("parties"), section("payments")),
+        screening.may_it_be_paid,
+        ("system_checks", "finance"),
+    ),
+    "privacy": Rule(
+        at_once(readers.screened("privacy"), section("parties")), screening.sensitive, ("documents", "involvements")
+    ),
+    "large_loss": Rule(at_once(readers.screened("large_loss"), section("finance")), screening.large_loss, ("finance",)),
+    "disagreements": Rule(readers.against_itself, contradictions.disagreements, ("key_facts", "home")),
+    "missing": Rule(readers.missing, gaps.missing, ("notes", "documents")),
+    "audit": Rule(readers.audited, audit.would_it_pass, ("home", "finance")),
+    "next_steps": Rule(readers.next_steps, next_steps.in_which_order, ("notes", "home")),
+    "deadlines": Rule(readers.due, deadlines.by_when, ("notes", "proceedings_table"), "time"),
+    "limitation": Rule(readers.time_to_sue, limitation.last_day, ("proceedings", "key_facts"), "time"),
+    "time_watch": Rule(readers.time_and_steps, limitation.watched, ("proceedings", "proceedings_table"), "time"),
+    "after_terms": Rule(readers.after_terms, net.after_terms, ("home", "schedule_table"), "terms"),
+    "adequacy": Rule(readers.reserve_tested, adequacy.is_it_enough, ("finance",), "money"),
+    "duplicates": Rule(readers.payments_compared, duplicates.paid_twice, ("finance",), "money"),
+    "offers": Rule(readers.offers_compared, offers.side_by_side, ("finance_resolution",)),
+    "contribution": Rule(readers.split, fault.contribution, ("key_facts", "documents"), "fault"),
     "received": Rule(arrived, gaps.received, ("documents",)),
     "diary": Rule(at_once(section("diary")), diary.diary_kept, ("notes",)),
     "total_loss": Rule(at_once(search(papers.ON_TOTAL_LOSS, limit=8)), papers.total_loss, ("documents",)),

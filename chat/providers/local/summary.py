@@ -5,13 +5,16 @@ from typing import Final, get_args
 
 from chat.providers.local import money, policy
 from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.deadlines import name_of
 from chat.providers.local.evidence import Evidence, Result
+from chat.providers.local.results import told
 from chat.providers.local.rows import said
 from chat.providers.local.words import called
 from claims.schema import Severity
 
 TITLE = re.compile(r"^Claim \S+ — (.*)\. Today ")
 SEVERITIES: Final = get_args(Severity)
+CONTRADICTIONS: Final = 3
 NEXT: Final = "The next step is for the handler to choose."
 
 
@@ -36,11 +39,27 @@ def picture(evidence: Evidence) -> Answer:
     return Answer(
         f"{called(title[1]) if title else evidence.claim_id}: {evidence.status}.",
         tuple(sentence(point) for point in points if point),
-        tuple(map(sentence, filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence))))),
+        tuple(
+            map(
+                sentence,
+                filter(None, (*concerns, policy.doubted_notice(evidence), *_doubts(evidence), *_found(evidence))),
+            )
+        ),
         NEXT,
         ("home", "finance"),
         f"{cover} {worst}".strip(),
     )
+
+
+def _found(evidence: Evidence) -> list[str]:
+    """What the file says against itself at its gravest, and what a rule asked for and the file does not show."""
+    against = evidence.result("find_contradictions").get("items", [])
+    due = evidence.result("compute_deadlines")
+    late = [each for each in due.get("overdue", []) if each.get("ruleId")]
+    return [
+        *(told(item.get("summary"), evidence) for item in against[:CONTRADICTIONS]),
+        *(f"Overdue by a rule: {name_of(each)}, due {evidence.words.date_of(each.get('due'))}" for each in late),
+    ]
 
 
 def _severity(flag: Result) -> int:
@@ -59,5 +78,10 @@ def _injuries(evidence: Evidence) -> list[str]:
 
 
 def _doubts(evidence: Evidence) -> list[str]:
-    """What the totals warn of, without the heads that are only waiting for an agreement."""
-    return [gap for gap in money.gaps_in(evidence) if "agreed figure" not in gap]
+    """What the totals warn of, without heads that wait for an agreement and what the check of the file says too."""
+    told_too = (
+        "agreed figure",
+        "cannot be checked",
+        *(["authority"] if evidence.result("find_contradictions") else []),
+    )
+    return [gap for gap in money.gaps_in(evidence) if not any(words in gap for words in told_too)]

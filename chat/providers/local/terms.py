@@ -26,7 +26,7 @@ DESK: Final = re.compile(r"desk|estimate", re.IGNORECASE)
 RIGHTS: Final = re.compile(r"\brights\b|\bror\b")
 APPLIES: Final = "Whether and how these terms apply is for a person to decide."
 DOUBT_LENGTH: Final = 220
-NO_NET: Final = "No net payment is worked out here."
+NO_NET: Final = "No net payment is worked out here: ask what the loss comes to after {average}."
 
 
 def limits(evidence: Evidence) -> Answer:
@@ -104,7 +104,13 @@ def average(evidence: Evidence) -> Answer:
     if not asked:
         told = sentence("; ".join(sums))
         return Answer(told, tuple(map(sentence, filter(None, points[len(sums) :]))), (), APPLIES, ("home",), headline)
-    return Answer(headline, tuple(sentence(each) for each in points if each), (NO_NET,), APPLIES, ("home", "documents"))
+    return Answer(
+        headline,
+        tuple(sentence(each) for each in points if each),
+        (evidence.fill(NO_NET),),
+        APPLIES,
+        ("home", "documents"),
+    )
 
 
 def source_of_value(evidence: Evidence) -> str:

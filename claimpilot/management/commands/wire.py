@@ -11,11 +11,14 @@ from pydantic_core import core_schema
 
 from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
 from claimpilot.wire import BadBody, Failure
+from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
 from promptlab.wire import PromptCatalogue
 
 EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
 REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest,)
-ANSWERS: Final[tuple[type[BaseModel], ...]] = (*EVENTS, PromptCatalogue, BadBody, Failure)
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (
+    *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, BadBody, Failure,
+)  # fmt: skip
 
 
 class BrowserSchema(GenerateJsonSchema):

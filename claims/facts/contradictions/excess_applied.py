@@ -22,12 +22,12 @@ BASES: Final = ("sum_insured", "coverage_a", "loss")
 
 @dataclass(frozen=True)
 class Figure:
-    """What the file made of a loss, and where. `may_be_gross`: it is no mistake where it is the loss itself."""
+    """What the file made of a loss, and where. `before_excess`: without the excess it is no mistake."""
 
     gross: Decimal
     used: Decimal
     ref: Ref
-    may_be_gross: bool = False
+    before_excess: bool = False
 
 
 @rule("C27", severity="high", resolve_by="the handler, by applying the terms again in the wording's order")
@@ -36,7 +36,7 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
     case = terms.before_payments(file.case)
     bearing = [each for each in case.claim.policy.coverages if each.excess]
     for coverage in bearing:
-        for figure in _figures(file.case.claim, coverage, alone=len(bearing) == 1):
+        for figure in _figures_to_test(file.case.claim, coverage, alone=len(bearing) == 1):
             found = _misapplied(case, coverage, figure)
             if found is not None:
                 yield found
@@ -46,7 +46,7 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
 def _misapplied(case: Case, coverage: Coverage, figure: Figure) -> Conflict | None:
     claim, claimants = case.claim, _claimants(case.claim)
     net = net_of(case, coverage, Loss(figure.gross), claimants).net
-    if net is None or figure.used == net or (figure.may_be_gross and figure.used == figure.gross):
+    if net is None or figure.used == net or (figure.before_excess and figure.used == figure.gross):
         return None
     wrong = _otherwise(case, coverage, figure, claimants)
     how = next((how for how, amount in wrong if amount == figure.used), None)
@@ -67,33 +67,48 @@ def _claimants(claim: Claim) -> int:
     return max(1, sum(bool(CLAIMING & set(each.role)) for each in claim.involvements))
 
 
-def _figures(claim: Claim, coverage: Coverage, alone: bool) -> Iterator[Figure]:
-    """The agreement, a final payment, heads as assessed, and the reserve, each with the gross loss that it is of.
+def _figures_to_test(claim: Claim, coverage: Coverage, alone: bool) -> list[Figure]:
+    """The figures that must be what the terms yield.
 
-    A third party may be paid in full and a reserve may stand at the loss itself: the excess is then still to come.
+    Third parties are paid in full and the insured pays the excess back, so of their claims only the reserve is tested,
+    and only where a clause makes one excess of each claimant's.
     """
-    heads = _heads(claim, coverage, alone)
-    if not heads:
+    if claim.claimant.relationship != "third_party":
+        return [*_settled(claim, coverage, alone), *_reserved(claim, coverage, alone)]
+    each_claimants = any(each.applies_to == "each_claimant" for each in coverage.excess)
+    return list(_reserved(claim, coverage, alone)) if each_claimants and clause_on(claim, "one_cause") else []
+
+
+def _settled(claim: Claim, coverage: Coverage, alone: bool) -> Iterator[Figure]:
+    """The agreement, the last payment, and the heads as assessed."""
+    heads, agreement = _heads(claim, coverage, alone), claim.resolution.agreement
+    assessed, claimed = total(each.assessed for each in heads), total(each.claimed for each in heads)
+    if not assessed.known or assessed.unknown:
         return
-    third_party, agreement = claim.claimant.relationship == "third_party", claim.resolution.agreement
-    gone = of_coverage(claim, coverage, payments_in(claim, PAID))
-    indemnity = paid(each for each in gone if each.cost_type == "indemnity").known
-    assessed = total(each.assessed for each in heads)
-    if assessed.known and not assessed.unknown:
-        if alone and agreement is not None and agreement.amount is not None:
-            ref = Ref(panel="finance_resolution", path="resolution.agreement")
-            yield Figure(assessed.known, agreement.amount, ref, third_party)
-        if indemnity and any(each.final for each in gone):
-            yield Figure(assessed.known, indemnity, Ref(panel="finance", path="finance.payments"), third_party)
-        claimed = total(each.claimed for each in heads)
-        if claimed.known and not claimed.unknown:
-            yield Figure(claimed.known, assessed.known, Ref(panel="schedule_table", path="schedule.assessed"), True)
+    if alone and agreement is not None and agreement.amount is not None:
+        yield Figure(assessed.known, agreement.amount, Ref(panel="finance_resolution", path="resolution.agreement"))
+    if any(each.final for each in of_coverage(claim, coverage, payments_in(claim, PAID))):
+        yield Figure(assessed.known, _indemnity_paid(claim, coverage), Ref(panel="finance", path="finance.payments"))
+    if claimed.known and not claimed.unknown:
+        heads_as_assessed = Ref(panel="schedule_table", path="schedule.assessed")
+        yield Figure(claimed.known, assessed.known, heads_as_assessed, before_excess=assessed.known == claimed.known)
+
+
+def _reserved(claim: Claim, coverage: Coverage, alone: bool) -> Iterator[Figure]:
+    """What is held for the heads, with what was paid of them. To hold it before the excess is prudent."""
+    heads = _heads(claim, coverage, alone)
     counted = total(each.claimed if each.assessed is None else each.assessed for each in heads)
-    held = of_coverage(claim, coverage, claim.finance.reserves)
-    reserved = outstanding(each for each in held if each.cost_type == "indemnity")
-    if counted.known and reserved.known and not counted.unknown and not reserved.unknown:
-        ref = Ref(panel="finance", path="finance.reserves")
-        yield Figure(counted.known, EXACT.add(reserved.known, indemnity), ref, True)
+    held = [each for each in of_coverage(claim, coverage, claim.finance.reserves) if each.cost_type == "indemnity"]
+    reserved = outstanding(held)
+    known = counted.known and reserved.known and not counted.unknown and not reserved.unknown
+    if known and claim.resolution.agreement is None:
+        figure = EXACT.add(reserved.known, _indemnity_paid(claim, coverage))
+        yield Figure(counted.known, figure, Ref(panel="finance", path="finance.reserves"), before_excess=True)
+
+
+def _indemnity_paid(claim: Claim, coverage: Coverage) -> Decimal:
+    gone = of_coverage(claim, coverage, payments_in(claim, PAID))
+    return paid(each for each in gone if each.cost_type == "indemnity").known
 
 
 def _heads(claim: Claim, coverage: Coverage, alone: bool) -> list[ScheduleLine]:
@@ -113,7 +128,8 @@ def _otherwise(case: Case, coverage: Coverage, figure: Figure, claimants: int) -
     elif claimants > 1:
         yield "taken once for several claimants", net_of(case, coverage, loss).net
     for how, other in _coverages(case.claim, coverage, claimants):
-        yield how, net_of(case, other, loss, 1 if claimants == 1 or right.one_cause else claimants).net
+        if other.excess or not figure.before_excess:
+            yield how, net_of(case, other, loss, 1 if right.one_cause else claimants).net
 
 
 def _coverages(claim: Claim, coverage: Coverage, claimants: int) -> Iterator[tuple[str, Coverage]]:

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from claims.facts.contradictions.assertions import any_of
+from claims.facts.assertions import any_of
 
 
 class Topic(NamedTuple):

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from claims.facts.assertions import asserted, first_asserted, lead_to
 from claims.facts.base import quoted
-from claims.facts.contradictions.assertions import asserted, first_asserted, lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.contradictions.mechanisms import MECHANISMS, told
 from claims.facts.contradictions.said import DAY
 from claims.facts.search_terms import date_of
-from claims.facts.text import fold, level
+from claims.facts.text import fold, holds_any, level
 from claims.schema import Injury, Ref
 
 STEMS: Final = (
@@ -64,7 +64,7 @@ def injured_otherwise(file: File) -> Iterator[Conflict]:
     reports = [each for each in file.documents if each.kind == "medical_report"]
     accounts = list(_accounts(file)) if reports else []
     for report in reports:
-        if any(stem in report.lowered for stem in STEMS):
+        if holds_any(report.lowered, STEMS):
             yield from _another_accident(file, report)
         yield from _another_mechanism(report, accounts)
         yield from _another_seat(file, report)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from claims.facts.contradictions.assertions import any_of, asserted, lead_to
+from claims.facts.assertions import any_of, asserted, lead_to
 
 OF_ANOTHER: Final = re.compile(r"\b(?:previous\w*|prior|earlier|another|former|past|unrelated|subsequent\w*)\b")
 WHOSE: Final = "(?:the|her|his|their|a)"

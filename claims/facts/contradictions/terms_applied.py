@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.assertions import LEAD, STOP, lead_to
+from claims.facts.assertions import LEAD, STOP, lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, eroding, remaining, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
+from claims.facts.text import holds_any
 from claims.facts.totals import paid, totals
 from claims.fields import to_number
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
@@ -17,6 +18,7 @@ from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 NOTHING: Final = Decimal(0)
 SIGNS: Final = {"€": "EUR", "£": "GBP", "us$": "USD"}
 CODES: Final = "usd|gbp|eur|cad|aud|nzd|chf|jpy|sek|nok|dkk|pln|aed|zar|inr|cny|hkd|sgd|mxn|try"
+MARKS: Final = ("$", *SIGNS, *CODES.split("|"))
 FIGURE: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,10}(?:\.\d\d)?"
 BILLED: Final = re.compile(
     rf"(?P<mark>us\$|[$€£]|\b(?:{CODES})\b)\s?(?P<amount>{FIGURE})(?![\d.,]*\d)"
@@ -74,10 +76,12 @@ def _one_to_one(claim: Claim, head: ScheduleLine, bill: Side) -> Conflict:
 def _foreign_bills(claim: Claim) -> dict[Decimal, list[tuple[Document, str]]]:
     """The figures that bills state in another currency only, with the bill."""
     found: dict[Decimal, list[tuple[Document, str]]] = {}
+    foreign = [mark for mark in MARKS if _currency(claim, mark) != claim.currency]
     for document in claim.documents:
-        if document.kind in BILLS:
+        lowered = document.text.lower() if document.kind in BILLS else ""
+        if holds_any(lowered, foreign):
             stated: dict[Decimal, set[str]] = {}
-            for each in BILLED.finditer(document.text.lower()):
+            for each in BILLED.finditer(lowered):
                 figure = Decimal((each["amount"] or each["first"]).replace(",", ""))
                 stated.setdefault(figure, set()).add(_currency(claim, each["mark"] or each["code"]))
             for figure, currencies in stated.items():

@@ -35,6 +35,8 @@ SCENARIO: Final = Scenario(
     ],
     hint="Read the diary before you answer.",
 )
+CONTRADICTIONS: Final = frozenset({"C01", "C14", "C41"})
+INVARIANTS: Final[frozenset[int]] = frozenset({8})
 CAST: Final = Cast(
     reference="CP-AUT-260381",
     women=("Priya Natarajan", "Amira Hassan", "Joanna Whitcombe"),

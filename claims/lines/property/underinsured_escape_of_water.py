@@ -24,6 +24,8 @@ SCENARIO: Final = Scenario(
     ],
     hint="Order of operations.",
 )
+CONTRADICTIONS: Final = frozenset({"C27"})
+INVARIANTS: Final[frozenset[int]] = frozenset()
 CAST: Final = Cast(
     reference="CP-PRO-260214",
     women=("Imogen Farrow", "Siobhan Keane", "Wenna Sharpe"),

@@ -72,5 +72,6 @@ def remove_others(loaded: Iterable[str]) -> int:
     stored = ClaimRecord.objects.samples().values_list("pk", flat=True)
     others = sorted(set(stored) - set(loaded))
     for start in range(0, len(others), BATCH):
-        ClaimRecord.objects.samples().filter(pk__in=others[start : start + BATCH]).delete()
+        with transaction.atomic():
+            ClaimRecord.objects.samples().remove(others[start : start + BATCH])
     return len(others)

@@ -38,6 +38,30 @@ MODIFIED_51 = [
     "WY",
 ]
 CONTRIBUTORY = ["AL", "DC", "MD", "NC", "VA"]
+PIP = {"exposures": [{"id": "x1", "kind": "pip"}]}
+MOTOR = {"lineOfBusiness": "auto"}
+# Each row on a share of fault, and what the row leaves of 100.
+EXAMPLES: list[tuple[str, str, str, dict[str, Any], str, int | None]] = [
+    ("workers-comp-no-fault", "US-TX", "2026-07-22", {"lineOfBusiness": "workers_comp"}, "60", None),
+    ("first-party-benefits-no-fault", "US-FL", "2026-07-22", PIP, "60", None),
+    ("gb-ew-1945", "england_wales", "2026-07-22", {}, "25", 75),
+    ("gb-sc-1945", "scotland", "2026-07-22", {}, "50", 50),
+    ("gb-ni-1948", "northern_ireland", "2026-07-22", {}, "80", 20),
+    *((f"us-{each.lower()}-pure", f"US-{each}", "2026-07-22", {}, "90", 10) for each in PURE),
+    *((f"us-{each.lower()}-modified", f"US-{each}", "2026-07-22", {}, "49", 51) for each in MODIFIED_50),
+    *((f"us-{each.lower()}-modified", f"US-{each}", "2026-07-22", {}, "50", 0) for each in MODIFIED_50),
+    *((f"us-{each.lower()}-modified", f"US-{each}", "2026-07-22", {}, "50", 50) for each in MODIFIED_51),
+    *((f"us-{each.lower()}-modified", f"US-{each}", "2026-07-22", {}, "51", 0) for each in MODIFIED_51),
+    *((f"us-{each.lower()}-contributory", f"US-{each}", "2026-07-22", {}, "1", 0) for each in CONTRIBUTORY),
+    ("us-fl-before-2023", "US-FL", "2023-03-23", {}, "20", None),
+    ("us-la-before-2026", "US-LA", "2025-12-31", {}, "20", None),
+    ("us-mi-unknown", "US-MI", "2026-07-22", {}, "20", None),
+    ("us-ok-unknown", "US-OK", "2026-07-22", {}, "20", None),
+    ("us-wv-unknown", "US-WV", "2026-07-22", {}, "20", None),
+    ("us-dc-contributory-motor", "US-DC", "2026-07-22", MOTOR, "0", 100),
+    ("us-dc-contributory-motor", "US-DC", "2026-07-22", MOTOR, "30", None),
+    ("us-sd-slight-gross", "US-SD", "2026-07-22", {}, "10", None),
+]
 
 
 def rule_in(territory: str | None, day: str = "2026-07-22", **parts: Any) -> FaultRule | None:
@@ -49,6 +73,43 @@ def barred_at(territory: str, pct: str, **parts: Any) -> bool | None:
     rule = rule_in(territory, **parts)
     assert rule is not None
     return rule.barred(Decimal(pct))
+
+
+@pytest.mark.parametrize(("id_", "territory", "day", "parts", "share", "left"), EXAMPLES)
+def test_a_row_leaves_its_part_of_the_damages(
+    id_: str, territory: str, day: str, parts: dict[str, Any], share: str, left: int | None
+):
+    rule = rule_in(territory, day, **parts)
+
+    assert rule is not None
+    assert (rule.rule_id, rule.recoverable(Decimal(share))) == (id_, left)
+
+
+def test_every_row_is_tested():
+    assert {row.rule_id for row in table(FaultRule, "fault")} == {each[0] for each in EXAMPLES}
+
+
+@pytest.mark.parametrize(
+    ("territory", "before", "first", "rule"),
+    [
+        ("england_wales", "1945-06-14", "1945-06-15", "gb-ew-1945"),
+        ("US-IL", "1986-11-24", "1986-11-25", "us-il-modified"),
+        ("US-GA", "2005-02-15", "2005-02-16", "us-ga-modified"),
+        ("US-SC", "1991-06-30", "1991-07-01", "us-sc-modified"),
+        ("US-NE", "1992-02-07", "1992-02-08", "us-ne-modified"),
+        ("US-NY", "1975-08-31", "1975-09-01", "us-ny-pure"),
+    ],
+)
+def test_an_accident_before_the_first_row_has_no_rule(territory: str, before: str, first: str, rule: str):
+    assert rule_in(territory, before) is None
+    assert rule_in(territory, first).rule_id == rule
+
+
+@pytest.mark.parametrize(
+    ("day", "rule"), [("2016-11-25", "us-dc-contributory"), ("2016-11-26", "us-dc-contributory-motor")]
+)
+def test_before_its_act_the_district_had_the_common_law_for_everybody(day: str, rule: str):
+    assert rule_in("US-DC", day, **MOTOR).rule_id == rule
 
 
 @pytest.mark.parametrize(

@@ -148,6 +148,16 @@ def test_a_later_pass_clears_no_possible_match():
     ]
 
 
+@pytest.mark.parametrize(("territory", "list_"), [("US-NY", "OFAC"), ("scotland", "OFSI")])
+@pytest.mark.parametrize("currency", ["GBP", "USD"])
+def test_the_list_that_counts_is_that_of_the_territory_and_not_of_the_currency(
+    territory: str, list_: str, currency: str
+):
+    result = screened(involvements=[MAKER], currency=currency, jurisdiction={"territory": territory})
+
+    assert [each for each in result.warnings if f"reported to {list_}" in each or f"reports it to {list_}" in each]
+
+
 @pytest.mark.parametrize("row", table(SanctionsRule, "sanctions"), ids=lambda row: row.rule_id)
 def test_each_row_of_law_is_told_for_its_country_and_topic(row: SanctionsRule):
     currency = {"GB": "GBP", "US": "USD"}[row.country]
@@ -182,6 +192,18 @@ def test_a_need_that_is_on_record_is_not_told_twice():
 
     assert [(each.driver, each.recorded) for each in result.vulnerability] == [("health", True), (None, True)]
     assert result.vulnerability[1].text == {"quotedFromFile": "Email only"}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Temporary total disability $600 a week; permanent partial disability to be rated.", []),
+        ("Disability benefits stop when he returns to work.", []),
+        ("He has a permanent disability.", [("health", False, "notes[n1]")]),
+    ],
+)
+def test_a_disability_benefit_is_no_need(text: str, told: list[tuple[str, bool, str]]):
+    assert needed(notes=[{"id": "n1", "text": text}]) == told
 
 
 def test_a_word_inside_another_tells_nothing():

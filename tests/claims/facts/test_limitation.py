@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from claims.facts.governing_law import in_words
 from claims.facts.limitation import compute
 from claims.facts.limitation_rules import Cause, LimitationRule
 from claims.rules import table
@@ -17,6 +18,7 @@ KEYS = [
 ]  # fmt: skip
 RULES = [
     ("gb-ew-personal-injury", "england_wales", "personal_injury", "auto", "2026-07-22", "2029-07-22"),
+    ("gb-ew-personal-injury-before-1981", "england_wales", "personal_injury", "auto", "1981-04-30", "1984-04-30"),
     ("gb-ew-tort", "england_wales", "property_damage", "auto", "2026-07-22", "2032-07-22"),
     ("gb-ew-tort", "england_wales", "tort_other", "auto", "2026-07-22", "2032-07-22"),
     ("gb-ew-contract", "england_wales", "contract", "professional_indemnity", "2020-11-16", "2026-11-16"),
@@ -56,11 +58,13 @@ RULES = [
 ]
 STARTED = [
     ("gb-ew-fatal", "england_wales", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
+    ("gb-sc-fatal", "scotland", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
+    ("gb-ni-fatal", "northern_ireland", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
     ("hague-visby-cargo", "england_wales", "cargo_sea", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
     ("us-cogsa", "US-NY", "cargo_sea", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
     ("cmr-road", "scotland", "cargo_road", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
-    ("montreal-air", "US-NY", "cargo_air", {"deliveredAt": "2025-10-09"}, "2027-10-09"),
-    ("montreal-air", "northern_ireland", "cargo_air", {"deliveredAt": "2025-10-09"}, "2027-10-09"),
+    ("us-montreal-air", "US-NY", "cargo_air", {"deliveredAt": "2025-10-09"}, "2027-10-09"),
+    ("gb-montreal-air", "northern_ireland", "cargo_air", {"deliveredAt": "2025-10-09"}, "2027-10-09"),
 ]
 
 
@@ -78,6 +82,65 @@ def test_a_row_starts_from_its_own_event(rule: str, territory: str, cause: Cause
 
     assert found.rule.id == rule
     assert found.last_day == date.fromisoformat(last)
+
+
+@pytest.mark.parametrize(
+    ("territory", "cause", "line", "loss", "last"),
+    [
+        ("england_wales", "personal_injury", "casualty", "1998-03-01", "2001-03-01"),
+        ("england_wales", "contract", "property", "2011-08-08", "2017-08-08"),
+        ("scotland", "property_damage", "property", "1998-03-01", "2003-03-01"),
+        ("US-TX", "personal_injury", "auto", "1998-03-01", "2000-03-01"),
+        ("US-CA", "property_damage", "auto", "2011-08-08", "2014-08-08"),
+        ("US-FL", "personal_injury", "auto", "2011-08-08", "2015-08-08"),
+        ("US-LA", "delict", "auto", "1998-03-01", "1999-03-01"),
+    ],
+)
+def test_an_old_loss_has_the_period_of_its_own_day(territory: str, cause: Cause, line: str, loss: str, last: str):
+    found = compute(case_of(file_under(territory, loss, lineOfBusiness=line)), cause)
+
+    assert (found.last_day, found.status) == (date.fromisoformat(last), "expired")
+
+
+@pytest.mark.parametrize(
+    ("territory", "cause", "line", "loss", "first"),
+    [
+        ("england_wales", "personal_injury", "casualty", "1954-06-03", "1954-06-04"),
+        ("england_wales", "contract", "property", "1981-04-30", "1981-05-01"),
+        ("northern_ireland", "personal_injury", "auto", "1989-10-02", "1989-10-03"),
+        ("US-CA", "personal_injury", "auto", "2002-12-31", "2003-01-01"),
+        ("US-CO", "personal_injury", "auto", "1994-06-30", "1994-07-01"),
+        ("US-CO", "personal_injury", "casualty", "1986-06-30", "1986-07-01"),
+    ],
+)
+def test_a_loss_before_the_first_row_is_unknown_and_says_from_when_the_rules_start(
+    territory: str, cause: Cause, line: str, loss: str, first: str
+):
+    found = compute(case_of(file_under(territory, loss, lineOfBusiness=line)), cause)
+
+    assert (found.status, found.last_day, found.days_left) == ("unknown", None, None)
+    assert found.missing == [
+        f"limitation period for {cause} in {in_words(territory)} on {loss}: our rules start on {first}"
+        " (confirm with counsel)"
+    ]
+
+
+@pytest.mark.parametrize("territory", ["US-DC", "US-PR"])
+@pytest.mark.parametrize("cause", ["personal_injury", "property_damage", "contract"])
+def test_a_territory_without_a_row_is_unknown_and_says_so(territory: str, cause: Cause):
+    found = compute(case_of(file_under(territory, lineOfBusiness="auto")), cause)
+
+    assert (found.status, found.last_day, found.rule) == ("unknown", None, None)
+    assert found.missing == [
+        f"limitation period for {cause} in {in_words(territory)}: our rules hold none (confirm with counsel)"
+    ]
+
+
+@pytest.mark.parametrize("territory", ["US-DC", "US-PR"])
+def test_the_carriage_acts_of_the_union_hold_in_its_territories_too(territory: str):
+    found = compute(case_of(file_under(territory, incident={"deliveredAt": "2025-10-09"})), "cargo_sea")
+
+    assert (found.rule.id, found.last_day) == ("us-cogsa", date(2026, 10, 9))
 
 
 def test_contribution_runs_from_the_judgment_and_else_from_the_settlement():
@@ -278,9 +341,9 @@ def test_a_louisiana_injury_has_the_delict_row_by_default():
     ("territory", "cause", "lacking"),
     [
         (None, "personal_injury", "territory whose law applies"),
-        ("US-AK", "personal_injury", "limitation period for personal_injury in US-AK"),
-        ("US-NY", "property_damage", "limitation period for property_damage in US-NY"),
-        ("england_wales", "delict", "limitation period for delict in england_wales"),
+        ("US-AK", "personal_injury", "limitation period for personal_injury in Alaska"),
+        ("US-NY", "property_damage", "limitation period for property_damage in New York"),
+        ("england_wales", "delict", "limitation period for delict in England and Wales"),
         ("england_wales", "cargo_sea", "date of delivery"),
         ("england_wales", "fatal", "date of death"),
     ],
@@ -309,7 +372,7 @@ def test_the_governing_law_decides_and_not_the_currency():
 
     assert found.rule.id == "gb-ew-contract"
     assert found.last_day == date(2032, 6, 28)
-    assert found.warnings[0].startswith("The governing law is that of england_wales")
+    assert found.warnings[0].startswith("The governing law is that of England and Wales")
 
 
 def test_what_was_asked_wins_over_the_file():

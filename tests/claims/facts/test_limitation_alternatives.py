@@ -10,6 +10,33 @@ from claims.facts.limitation_rules import Alternative, Cause
 from claims.rules import table
 from tests.claims.files import case_of, file_under
 
+KNOWN_LATER = [
+    ("england_wales", "personal_injury", "gb-ew-knowledge", "2027-10-02"),
+    ("england_wales", "property_damage", "gb-ew-latent-damage", "2027-10-02"),
+    ("scotland", "personal_injury", "gb-sc-awareness", "2027-10-02"),
+    ("scotland", "contract", "gb-sc-discoverability", "2029-10-02"),
+    ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2027-10-02"),
+    ("US-TX", "personal_injury", "us-discovery", "2026-10-02"),
+    ("US-TN", "personal_injury", "us-discovery", "2025-10-02"),
+]
+ALLOWED = [
+    ("england_wales", "personal_injury", "gb-ew-discretion", None),
+    ("england_wales", "contract", "gb-ew-deed", date(2038, 7, 22)),
+]
+OF_AGE = [
+    ("england_wales", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
+    ("northern_ireland", "2006-08-03", "gb-ni-minority", date(2027, 8, 3)),
+    ("england_wales", "2008-02-29", "gb-ew-minority", date(2029, 2, 28)),
+    ("england_wales", "2006-02-28", "gb-ew-minority", None),
+    ("scotland", "2010-01-05", "gb-sc-nonage", date(2029, 1, 5)),
+    ("scotland", "2006-08-03", "gb-sc-nonage", None),
+]
+BESIDE = [
+    ("england_wales", "cargo_road", "marine", "cmr-wilful-misconduct", date(2028, 10, 9)),
+    ("US-IL", "cargo_road", "marine", "us-carmack-notice", date(2026, 7, 9)),
+    ("US-KY", "personal_injury", "auto", "us-ky-general-injury", date(2026, 10, 9)),
+]
+
 
 def last_days(document: dict[str, Any], cause: Cause = "personal_injury", **given: Any) -> dict[str, date | None]:
     """The alternatives by the first word of their reason."""
@@ -35,18 +62,7 @@ def test_the_day_of_a_change_of_law_shows_both():
     )
 
 
-@pytest.mark.parametrize(
-    ("territory", "cause", "rule", "last"),
-    [
-        ("england_wales", "personal_injury", "gb-ew-knowledge", "2027-10-02"),
-        ("england_wales", "property_damage", "gb-ew-latent-damage", "2027-10-02"),
-        ("scotland", "personal_injury", "gb-sc-awareness", "2027-10-02"),
-        ("scotland", "contract", "gb-sc-discoverability", "2029-10-02"),
-        ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2027-10-02"),
-        ("US-TX", "personal_injury", "us-discovery", "2026-10-02"),
-        ("US-TN", "personal_injury", "us-discovery", "2025-10-02"),
-    ],
-)
+@pytest.mark.parametrize(("territory", "cause", "rule", "last"), KNOWN_LATER)
 def test_later_knowledge_is_an_alternative(territory: str, cause: Cause, rule: str, last: str):
     document = file_under(territory, "2022-01-10", incident={"dateOfKnowledge": "2024-10-02"})
 
@@ -70,45 +86,51 @@ def test_latent_damage_ends_with_the_long_stop():
     assert last_days(document, "property_damage")["gb-ew-latent-damage"] == date(2025, 6, 1)
 
 
-@pytest.mark.parametrize(
-    ("territory", "cause", "rule", "last"),
-    [
-        ("england_wales", "personal_injury", "gb-ew-discretion", None),
-        ("england_wales", "contract", "gb-ew-deed", date(2038, 7, 22)),
-    ],
-)
+@pytest.mark.parametrize(("territory", "cause", "rule", "last"), ALLOWED)
 def test_what_else_the_law_may_allow(territory: str, cause: Cause, rule: str, last: date | None):
     assert last_days(file_under(territory), cause)[rule] == last
 
 
-def test_the_carrier_of_bad_faith_and_the_driver_of_kentucky():
-    delivered = file_under("england_wales", incident={"deliveredAt": "2025-10-09"})
+@pytest.mark.parametrize(("territory", "cause", "line", "rule", "last"), BESIDE)
+def test_what_else_may_have_to_be_kept(territory: str, cause: Cause, line: str, rule: str, last: date):
+    document = file_under(territory, "2025-10-01", lineOfBusiness=line, incident={"deliveredAt": "2025-10-09"})
 
-    assert last_days(delivered, "cargo_road") == {"cmr-wilful-misconduct": date(2028, 10, 9)}
-    assert last_days(file_under("US-KY", lineOfBusiness="auto"))["us-ky-general-injury"] == date(2027, 7, 22)
+    assert last_days(document, cause, start=date(2025, 10, 9))[rule] == last
 
 
-def test_every_alternative_is_tested():
-    tested = {
-        "gb-ew-knowledge", "gb-ew-discretion", "gb-ew-latent-damage", "gb-ew-deed", "gb-ew-minority", "gb-sc-nonage",
-        "gb-sc-awareness", "gb-sc-discoverability", "gb-ni-knowledge", "cmr-wilful-misconduct", "us-carmack-notice",
-        "us-ky-general-injury", "us-discovery",
-    }  # fmt: skip
+def test_every_row_is_tested():
+    tested = {each[-2] for each in (*KNOWN_LATER, *ALLOWED, *OF_AGE, *BESIDE)}
 
     assert {each.rule_id for each in table(Alternative, "limitation_alternatives")} == tested
 
 
 @pytest.mark.parametrize(
-    ("territory", "born", "rule", "last"),
+    ("territory", "cause", "loss", "known", "rule", "last"),
     [
-        ("england_wales", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
-        ("northern_ireland", "2006-08-03", "gb-ew-minority", date(2027, 8, 3)),
-        ("england_wales", "2008-02-29", "gb-ew-minority", date(2029, 2, 28)),
-        ("england_wales", "2006-02-28", "gb-ew-minority", None),
-        ("scotland", "2010-01-05", "gb-sc-nonage", date(2029, 1, 5)),
-        ("scotland", "2006-08-03", "gb-sc-nonage", None),
+        ("england_wales", "personal_injury", "1968-05-01", "2024-02-01", "gb-ew-knowledge", date(2027, 2, 1)),
+        ("england_wales", "personal_injury", "1976-01-10", "1981-04-30", "gb-ew-knowledge", None),
+        ("england_wales", "property_damage", "1983-01-10", "1986-09-17", "gb-ew-latent-damage", None),
+        ("england_wales", "property_damage", "1983-01-10", "1986-09-18", "gb-ew-latent-damage", date(1989, 9, 18)),
     ],
 )
+def test_a_row_is_chosen_by_the_day_its_own_time_starts(
+    territory: str, cause: Cause, loss: str, known: str, rule: str, last: date | None
+):
+    document = file_under(territory, loss, incident={"dateOfKnowledge": known})
+
+    assert last_days(document, cause)[rule] == last
+
+
+def test_a_row_that_begins_later_says_so():
+    document = file_under("england_wales", "1983-01-10", incident={"dateOfKnowledge": "1986-09-17"})
+
+    found = compute(case_of(document), "property_damage").alternatives
+
+    assert [each.why.split(": ")[1] for each in found] == ["latent damage in negligence"]
+    assert ", 1986-09-17; our rules start on 1986-09-18 (" in found[0].why
+
+
+@pytest.mark.parametrize(("territory", "born", "rule", "last"), OF_AGE)
 def test_time_against_a_child_may_run_from_majority(territory: str, born: str, rule: str, last: date | None):
     document = file_under(territory, "2024-02-29", claimant={"name": "Weir", "dateOfBirth": born})
 
@@ -135,3 +157,42 @@ def test_time_may_not_run_against_a_protected_party():
     found = last_days(file_under("england_wales", claimant={"name": "Weir", "protectedParty": True}))
 
     assert found["The claimant is a protected party"] is None
+
+
+@pytest.mark.parametrize(
+    ("territory", "last"),
+    [("england_wales", "2027-02-01"), ("scotland", "2027-02-01"), ("northern_ireland", "2027-02-01"), ("US-TX", None)],
+)
+def test_a_death_on_file_has_a_period_of_its_own(territory: str, last: str | None):
+    document = file_under(territory, "2023-09-18", incident={"dateOfDeath": "2024-02-01"})
+
+    found = last_days(document)
+
+    assert str(found["A death on 2024-02-01 is on file"]) == str(last)
+
+
+def test_a_death_after_the_last_day_for_the_injury_gives_no_date():
+    document = file_under("england_wales", "2020-09-18", incident={"dateOfDeath": "2024-02-01"})
+
+    assert last_days(document)["A death on 2024-02-01 is on file"] is None
+
+
+def test_a_death_alone_says_that_the_claim_is_for_an_injury():
+    parts = {"claimant": {"name": "Estate of Poe", "relationship": "third_party"}, "lineOfBusiness": "auto"}
+    document = file_under("england_wales", "2023-09-18", incident={"dateOfDeath": "2024-02-01"}, **parts)
+
+    found = compute(case_of(document))
+
+    assert found.last_day == date(2026, 9, 18)
+    assert date(2027, 2, 1) in [each.last_day for each in found.alternatives]
+
+
+@pytest.mark.parametrize(
+    ("cause", "incident"),
+    [("personal_injury", {}), ("fatal", {"dateOfDeath": "2024-02-01"}), ("contract", {"dateOfDeath": "2024-02-01"})],
+    ids=["nobody died", "counted from the death", "no claim for an injury"],
+)
+def test_without_a_death_or_where_it_is_no_other_period_there_is_no_alternative(cause: Cause, incident: dict[str, str]):
+    found = last_days(file_under("england_wales", "2023-09-18", incident=incident), cause)
+
+    assert not [why for why in found if why.startswith("A death")]

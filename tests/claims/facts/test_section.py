@@ -225,5 +225,5 @@ def test_a_document_is_found_before_a_note_of_the_same_id(case_of: Build) -> Non
     case = case_of(documents=[{"id": "x", "text": "document"}], notes=[{"id": "x"}, {"id": "n1", "text": "note"}])
 
     assert written_item(case, "x") == case.claim.documents[0]
-    assert written_item(case, "n1") == case.claim.notes[0]
+    assert written_item(case, "n1") == case.claim.notes[1]
     assert written_item(case, "n2") is None

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from claims.facts.tariff import tariff, tariff_reasons, tariff_warnings
+from claims.facts.tariff import TariffRule, in_tariff, tariff, tariff_reasons, tariff_warnings
+from claims.rules import table
 from claims.schema import Claim
 from tests.claims.files import file_of
 
 BEFORE, AFTER = "2025-05-30", "2025-05-31"
+ROWS = [(BEFORE, "gb-ew-whiplash-2021"), (AFTER, "gb-ew-whiplash-2025")]
 
 
 def motor(day: str = AFTER, territory: str | None = "england_wales", **parts: Any) -> Claim:
@@ -86,7 +88,7 @@ def test_a_head_at_the_tariff_of_another_day_is_warned_about(assessed: int | Non
 
 def test_a_scottish_whiplash_is_told_that_the_tariff_is_not_its_own():
     assert list(tariff_warnings(motor(territory="scotland"))) == [
-        "The whiplash tariff applies in England and Wales only, not in scotland."
+        "The whiplash tariff applies in England and Wales only, not in Scotland."
     ]
 
 
@@ -94,3 +96,21 @@ def test_a_claim_of_another_line_hears_nothing_of_the_tariff():
     claim = motor().model_copy(update={"line_of_business": "property"})
 
     assert (list(tariff_reasons(claim)), list(tariff_warnings(claim))) == ([], [])
+
+
+@pytest.mark.parametrize(("day", "id_"), ROWS)
+def test_a_day_has_its_row(day: str, id_: str):
+    rule = in_tariff(motor(day))
+
+    assert rule is not None
+    assert rule.rule_id == id_
+
+
+def test_every_row_is_tested():
+    assert {each.rule_id for each in table(TariffRule, "whiplash")} == {id_ for _, id_ in ROWS}
+
+
+def test_an_accident_before_the_tariff_has_none_and_says_so():
+    assert list(tariff_warnings(motor("2021-05-30"))) == [
+        "No whiplash tariff for an accident on 2021-05-30: our rules start on 2021-05-31."
+    ]

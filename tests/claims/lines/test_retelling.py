@@ -44,3 +44,19 @@ def test_amounts_change_and_counts_shares_and_quantities_do_not():
         "unit_price", "claimed", "assessed", "agreed", "paid", "betterment", "depreciation", "salvage", "rate",
     }  # fmt: skip
     assert amounts(Payment) == {"amount"}
+
+
+@pytest.mark.parametrize(
+    ("golden_text", "told"),
+    [
+        ("Due 07/01/2026.", "Due 07/15/2026."),
+        ("On December 22, 2026, late", "On January 5, 2027, late"),
+        ("$1,250.50 paid 12/25/2025", "$1,500.60 paid 01/08/2026"),
+    ],
+)
+def test_a_text_of_the_united_states_names_the_month_first(golden_text: str, told: str):
+    change = Change(
+        {"Halden": "Siân"}, Decimal("1.2"), timedelta(weeks=2), ZoneInfo("America/Chicago"), month_first=True
+    )
+
+    assert change.value(golden_text, money=False) == told

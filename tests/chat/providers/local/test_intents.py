@@ -1,17 +1,18 @@
 """How a question finds its rule."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
-from chat.providers.base import ModelCall, UserMessage
+from chat.providers.base import ModelCall, ToolAnswer, ToolCall, UserMessage
 from chat.providers.local.evidence import gather
 from chat.providers.local.intents import INTENTS, matched
 from chat.providers.local.refusals import folded
 from chat.providers.local.rules import RULES
+from chat.tools import READERS
 from claims.sections import Section
 
-TOOLS = {"get_claim_section", "check_policy_in_force", "summarise_financials", "build_timeline", "search_documents"}
 NEVER_ASKED_FOR_ALONE = {"schedule"}
 
 
@@ -21,14 +22,17 @@ def evidence(question):
 
 
 def lookups(intent):
-    asked = evidence("open document d4 about the lapse")
-    return [call for calls in intent.rule.lookups(asked) for call in calls]
+    """What is looked up for a question, a coverage and a head of loss having been found."""
+    asked = ToolCall("get_claim_section", {"section": "coverage"})
+    found = ToolAnswer(asked, {"items": [{"part": "policy.coverages", "id": "c1"}]})
+    named = replace(evidence("open document d4 about the lapse and a loss of £500"), answers=(found,))
+    return [call for calls in intent.rule.lookups(named) for call in calls]
 
 
 def test_every_tool_and_every_section_has_an_intent():
     calls = [call for intent in INTENTS.values() for call in lookups(intent)]
 
-    assert {call.name for call in calls} == TOOLS
+    assert {call.name for call in calls} == {tool.name for tool in READERS}
     assert {call.arguments.get("section") for call in calls} >= set(get_args(Section)) - NEVER_ASKED_FOR_ALONE
 
 
@@ -50,6 +54,22 @@ def test_every_rule_has_words_that_lead_to_it():
         ("wot is teh resrve outstandng", "totals"),
         ("the documents", "documents"),
         ("Hello", "about"),
+        ("Where did the leak come from?", "search"),
+        ("Who is Brightwell Block Management?", "who_is"),
+        ("Is the claim statute-barred?", "limitation"),
+        ("Was there a duplicate claim check?", "system_checks"),
+        ("What coverage issues are still open?", "coverage"),
+        ("What did we pay on the 21st?", "payments"),
+        ("Who else is on the hook for this?", "recoveries"),
+        ("What info are we short of?", "missing"),
+        ("What else do I need to get this settled?", "missing"),
+        ("What if we concede 75/25?", "contribution"),
+        ("How would this look to an auditor?", "audit"),
+        ("Can we still accept the claimant's offer?", "offers"),
+        ("Do we need to tell reinsurers?", "large_loss"),
+        ("Any reserve shortfall?", "adequacy"),
+        ("Are we within our time standards?", "deadlines"),
+        ("What's my next move?", "next_steps"),
     ],
 )
 def test_a_question_finds_its_intent_in_the_words_of_both_markets(question, intent):

@@ -114,70 +114,110 @@ def test_a_storm_reserved_with_both_deductibles_is_shown() -> None:
     assert "of every kind taken together: the terms yield 52900 GBP" in said
 
 
-@pytest.mark.parametrize(
-    "outstanding", [35450, 48600, 40000], ids=["as the terms yield", "the loss itself", "a round figure"]
-)
-def test_a_reserve_that_the_terms_yield_or_at_the_loss_itself_is_none(outstanding: float) -> None:
-    assert reserved(AVERAGED, outstanding, [48600]) == []
-
-
-def test_what_was_paid_counts_with_the_reserve() -> None:
-    paid = {"id": "y1", "costType": "indemnity", "amount": 30000, "status": "cleared"}
-    reserve = {"id": "r1", "costType": "indemnity", "outstanding": 5700}
-
+def held(coverage: dict[str, Any], outstanding: float, paid: float = 0) -> list[str]:
     found = conflicts(
         "C27",
-        policy={"coverages": [AVERAGED]},
-        schedule=[{"id": "s1", "claimed": 48600}],
-        finance={"reserves": [reserve], "payments": [paid]},
+        policy={"coverages": [coverage]},
+        schedule=[{"id": "s1", "claimed": 48600, "assessed": 48600}],
+        finance={
+            "reserves": [{"id": "r1", "costType": "indemnity", "outstanding": outstanding}],
+            "payments": [{"id": "pay1", "costType": "indemnity", "amount": paid, "status": "cleared"}],
+        },
     )
-
-    assert [each.left.value for each in found] == [35700]
-
-
-TWO_ESTATES = {
-    "claimant": {"name": "First estate", "relationship": "third_party"},
-    "involvements": [
-        {"id": "p1", "name": "First estate", "role": ["claimant"]},
-        {"id": "p2", "name": "Second estate", "role": ["co_claimant"]},
-    ],
-}
-ONE_CAUSE = {"conditions": [{"id": "n1", "clause": "4.3", "text": "Claims from one originating cause are one claim."}]}
+    return [each.summary for each in found]
 
 
-def costs_inclusive(applies_to: str) -> dict[str, Any]:
-    return {"id": "c1", "excess": [{"amount": 25000, "kind": "costs_inclusive", "appliesTo": applies_to}]}
+@pytest.mark.parametrize(("outstanding", "paid"), [(35700, 0), (30700, 5000)])
+def test_what_is_held_and_paid_in_the_wrong_order_with_average_is_shown(outstanding: float, paid: float) -> None:
+    (said,) = held(AVERAGED, outstanding, paid)
+
+    assert "in the wrong order with average: the terms yield 35450 GBP" in said
 
 
 @pytest.mark.parametrize(
-    ("applies_to", "how"),
-    [
-        ("each_claimant", "taken for each of 2 claimants, and clause 4.3 speaks of one cause"),
-        ("each_loss", "taken twice"),
-    ],
+    ("coverage", "outstanding"),
+    [(AVERAGED, 35450), (AVERAGED, 36450), (PLAIN, 48600), (PLAIN, 47600), (PLAIN, 40000)],
+    ids=["in order", "before the excess", "gross", "net", "something else"],
 )
-def test_two_excesses_where_a_clause_speaks_of_one_cause_are_shown_and_left_to_a_decision(
-    applies_to: str, how: str
+def test_a_reserve_that_is_prudent_or_that_nothing_explains_is_none(
+    coverage: dict[str, Any], outstanding: float
 ) -> None:
-    (said,) = reserved(costs_inclusive(applies_to), 90000, [70000, 70000], policy=ONE_CAUSE, **TWO_ESTATES)
+    assert held(coverage, outstanding) == []
 
-    assert f"has the excess {how}: the terms yield 115000 GBP" in said
+
+def two_claimants(outstanding: float, clause: str, applies_to: str = "each_claimant") -> int:
+    """How often C27 is found on two claims of third parties, 140000 together, with an excess of 25000."""
+    excess = {"amount": 25000, "kind": "costs_inclusive", "appliesTo": applies_to}
+    found = conflicts(
+        "C27",
+        claimant={"name": "Two estates", "relationship": "third_party"},
+        policy={
+            "coverages": [{"id": "c1", "limit": {"anyOneClaim": 3000000}, "excess": [excess]}],
+            "conditions": [{"id": "cn1", "clause": "4.3", "text": clause}],
+        },
+        schedule=[{"id": "s1", "assessed": 78000}, {"id": "s2", "assessed": 62000}],
+        finance={"reserves": [{"id": "r1", "costType": "indemnity", "outstanding": outstanding}]},
+    )
+    return len(found)
+
+
+ONE_CAUSE = "Claims that arise from one originating cause are treated as one claim."
+
+
+def test_an_excess_held_twice_against_claims_from_one_cause_is_shown() -> None:
+    assert two_claimants(90000, ONE_CAUSE) == 1
+
+
+@pytest.mark.parametrize(
+    ("outstanding", "clause", "applies_to"),
+    [
+        (115000, ONE_CAUSE, "each_claimant"),
+        (140000, ONE_CAUSE, "each_claimant"),
+        (90000, "Tell us of any claim at once.", "each_claimant"),
+        (90000, ONE_CAUSE, "each_loss"),
+    ],
+    ids=["once", "not at all", "no clause", "for each loss"],
+)
+def test_one_excess_none_or_no_clause_on_one_cause_is_none(outstanding: float, clause: str, applies_to: str) -> None:
+    assert two_claimants(outstanding, clause, applies_to) == 0
+
+
+def estates(outstanding: float, policy: dict[str, Any], **parts: Any) -> list[str]:
+    """What C27 says of two claims of 70000 each, with an excess of 25000 for each claimant."""
+    coverage = {"id": "c1", "excess": [{"amount": 25000, "kind": "costs_inclusive", "appliesTo": "each_claimant"}]}
+    involvements = [
+        {"id": "p1", "name": "First estate", "role": ["claimant"]},
+        {"id": "p2", "name": "Second estate", "role": ["co_claimant"]},
+    ]
+    return reserved(coverage, outstanding, [70000, 70000], policy=policy, involvements=involvements, **parts)
+
+
+THIRD_PARTY = {"claimant": {"name": "First estate", "relationship": "third_party"}}
+AGGREGATED = {"conditions": [{"id": "n1", "clause": "4.3", "text": ONE_CAUSE}]}
+
+
+def test_an_excess_for_each_claimant_of_one_cause_is_shown_and_left_to_a_decision() -> None:
+    (said,) = estates(90000, AGGREGATED, **THIRD_PARTY)
+
+    assert "taken for each of 2 claimants, and clause 4.3 speaks of one cause: the terms yield 115000 GBP" in said
     assert said.endswith("Whether clause 4.3 makes these claims one is a decision on the policy.")
 
 
-def test_one_excess_for_two_claimants_without_such_a_clause_is_shown() -> None:
-    (said,) = reserved(costs_inclusive("each_claimant"), 115000, [70000, 70000], **TWO_ESTATES)
+def test_one_excess_for_two_insureds_who_claim_without_such_a_clause_is_shown() -> None:
+    (said,) = estates(115000, {})
 
     assert "taken once for several claimants: the terms yield 90000 GBP" in said
 
 
 @pytest.mark.parametrize(
     ("outstanding", "policy"),
-    [(115000, ONE_CAUSE), (90000, {}), (140000, ONE_CAUSE)],
-    ids=["one excess by the clause", "two without a clause", "the loss itself"],
+    [(115000, AGGREGATED), (90000, {}), (115000, {}), (140000, AGGREGATED)],
+    ids=["one by the clause", "two without a clause", "third parties without a clause", "the loss itself"],
 )
-def test_excesses_as_the_clauses_have_them_are_none(outstanding: float, policy: dict[str, Any]) -> None:
-    assert reserved(costs_inclusive("each_claimant"), outstanding, [70000, 70000], policy=policy, **TWO_ESTATES) == []
+def test_excesses_of_third_parties_as_the_clauses_have_them_are_none(
+    outstanding: float, policy: dict[str, Any]
+) -> None:
+    assert estates(outstanding, policy, **THIRD_PARTY) == []
 
 
 def test_each_coverage_is_held_against_its_own_heads() -> None:

@@ -1,0 +1,78 @@
+"""What the analyst says of what must be done by when (docs/local-analyst.md, Dates)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.results import cautions, left, several, told
+from chat.providers.local.words import days, quotation
+
+MOST: Final = 5
+RECORDED: Final = " (recorded)"
+UNITS: Final = {"business_days": "business day", "days": "day", "weeks": "week", "months": "month"}
+OVERDUE: Final = "Overdue means that the file does not show it was done; it may have been."
+
+
+def by_when(evidence: Evidence) -> Answer:
+    """What is overdue and what comes next, each with its rule and the day it was counted from."""
+    found = evidence.result("compute_deadlines")
+    if not found:
+        return Answer("The deadlines could not be worked out.", (), (), "", ("notes",))
+    overdue, soon, later = (found.get(key, []) for key in ("overdue", "dueSoon", "later"))
+    points = [
+        *(f"Overdue: {deadline(each, found, evidence)}" for each in overdue[:MOST]),
+        *(f"Due soon: {deadline(each, found, evidence)}" for each in soon[:MOST]),
+        *(f"Later: {deadline(each, found, evidence)}" for each in later[:MOST]),
+    ]
+    cut = sum(max(0, len(each) - MOST) for each in (overdue, soon, later))
+    points += [f"{several(cut, 'deadline')} more"] if cut else []
+    warned = {**found, "warnings": [_named(str(each), found) for each in found.get("warnings", [])]}
+    gaps = (*([OVERDUE] if overdue else []), *cautions(warned, evidence))
+    says = [told(rule["says"], evidence) for rule in found.get("rules", []) if rule.get("says")]
+    return Answer(_headline(found, evidence), (*map(sentence, points), *says), gaps, "", ("notes", "proceedings_table"))
+
+
+def _headline(found: Result, evidence: Evidence) -> str:
+    late: Sequence[Result] = found.get("overdue", [])
+    coming = found.get("next")
+    if not late and not coming:
+        scope = next((each.call.arguments.get("scope") for each in evidence.made("compute_deadlines")), None)
+        return f"No {f'{scope} ' if scope else ''}deadline with a date is found on this file."
+    overdue = (
+        f"{several(len(late), 'deadline')} {'is' if len(late) == 1 else 'are'} overdue"
+        if late
+        else "Nothing is overdue"
+    )
+    if not coming:
+        return sentence(overdue)
+    return sentence(f"{overdue}; next is {name_of(coming)}, due {evidence.words.date_of(coming.get('due'))}")
+
+
+def name_of(each: Result) -> str:
+    """What is due: the file's own words for it where it has some."""
+    written = spoken(each.get("text"))
+    return quotation(written) if written else str(each.get("title")).removesuffix(RECORDED)
+
+
+def deadline(each: Result, found: Result, evidence: Evidence) -> str:
+    """A deadline in a line: what, when, how it was counted and by which source, and another day that the file keeps."""
+    words = evidence.words
+    line = f"{name_of(each)}, {words.date_of(each.get('due'))}, {left(each.get('daysLeft') or 0)}"
+    if each.get("ruleId"):
+        source = next((rule["source"] for rule in found.get("rules", []) if rule.get("id") == each["ruleId"]), "")
+        unit = UNITS.get(str(each.get("unit")), str(each.get("unit")))
+        count = int(each.get("count") or 0)
+        counted = days(count) if unit == "day" else several(count, unit)
+        line += f" ({counted} from {words.date_of(each.get('startDate'))}{f'; {source}' if source else ''})"
+    if each.get("matchesDiary") is False:
+        line += f"; the file keeps {words.date_of(each.get('diarised'))}, so work from the earlier"
+    return line
+
+
+def _named(warning: str, found: Result) -> str:
+    """A warning with the ids of rules replaced by what they are about."""
+    for each in (*found.get("overdue", []), *found.get("dueSoon", []), *found.get("later", [])):
+        if each.get("ruleId"):
+            warning = warning.replace(str(each["ruleId"]), f"“{each.get('title')}”")
+    return warning

@@ -1,0 +1,72 @@
+"""Bring claims in from files: the good are loaded, the bad are named (docs/claim-document.md, Import)."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from claimpilot.database import configured
+from claimpilot.readiness import check_migrated
+from claims.documents import BadClaim
+from claims.files import LARGEST, Found, read_path, read_stream
+from claims.models import ClaimRecord
+
+BATCH: Final = 200
+STDIN: Final = "-"
+
+
+class Command(BaseCommand):
+    help = (
+        "Import claims: JSON files, JSON lines, folders of them, or - for standard input. Exits 1 if any was refused."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+
+    def handle(self, *args: Any, paths: list[str], **options: Any) -> None:
+        if not configured():
+            raise CommandError("DATABASE_PROVIDER is none: this server keeps no claims.")
+        check_migrated()
+        self.new = self.replaced = self.refused = 0
+        batch: list[Found] = []
+        for found in self.good(paths):
+            batch.append(found)
+            if len(batch) == BATCH or sum(each.size for each in batch) > LARGEST:
+                self.load(batch)
+                batch.clear()
+        self.load(batch)
+        said = f"New: {self.new}. Replaced: {self.replaced}. Refused: {self.refused}."
+        if self.refused:
+            raise CommandError(said)
+        self.stdout.write(said)
+
+    def good(self, paths: Iterable[str]) -> Iterator[Found]:
+        """The claims that can be loaded, each id once; the others are named as they are met."""
+        places: dict[str, str] = {}
+        for found in (each for path in paths for each in self.read(path)):
+            if isinstance(found, BadClaim):
+                self.refuse(found)
+            elif found.claim.id in places:
+                self.refuse(BadClaim(found.source, [f"id: The claim at {places[found.claim.id]} has this id already."]))
+            else:
+                places[found.claim.id] = found.source
+                yield found
+
+    def read(self, path: str) -> Iterator[Found | BadClaim]:
+        return read_stream(sys.stdin.buffer, "standard input") if path == STDIN else read_path(Path(path))
+
+    def refuse(self, bad: BadClaim) -> None:
+        self.refused += 1
+        self.stderr.write(str(bad))
+
+    def load(self, batch: list[Found]) -> None:
+        claims = [each.claim for each in batch]
+        with transaction.atomic():
+            there = ClaimRecord.objects.filter(pk__in=[claim.id for claim in claims]).count()
+            ClaimRecord.objects.write(claims, ClaimRecord.Origin.IMPORTED)
+        self.replaced += there
+        self.new += len(claims) - there

@@ -1,0 +1,132 @@
+"""The claims endpoints' queries and answers (docs/http-api.md, Claims)."""
+
+from datetime import date
+from typing import Annotated, Any, Final
+
+from pydantic import BeforeValidator, Field, field_validator
+
+from claimpilot.wire import Wire
+from claims.fields import Amount
+from claims.lines.base import Scenario
+from claims.models import ClaimRecord
+from claims.schema import Currency, LineId
+from claims.search import SEPARATOR
+
+MOST_ITEMS: Final = 500
+LONGEST_WORDS: Final = 1000
+FURTHEST: Final = 10**15
+"""An offset beyond any store: larger ones mean the same, an empty page."""
+
+
+def digits(text: Any) -> int:
+    """Plain digits as a number. Errors: ValueError for any other text, a sign or a space included."""
+    if isinstance(text, int):
+        return text
+    if not (isinstance(text, str) and text.isascii() and text.isdigit()):
+        raise ValueError
+    return min(int(text.lstrip("0")[:16] or 0), FURTHEST)
+
+
+def a_limit(text: Any) -> int:
+    try:
+        limit = digits(text)
+    except ValueError:
+        limit = 0
+    if not 1 <= limit <= MOST_ITEMS:
+        raise ValueError(f"limit must be a whole number from 1 to {MOST_ITEMS}, in plain digits.")
+    return limit
+
+
+def an_offset(text: Any) -> int:
+    try:
+        return digits(text)
+    except ValueError:
+        raise ValueError("offset must be a whole number, 0 or more, in plain digits.") from None
+
+
+def a_currency(text: Any) -> Any:
+    if text not in (None, "GBP", "USD"):
+        raise ValueError("currency must be GBP or USD.")
+    return text
+
+
+class ClaimFilter(Wire):
+    """What narrows the claims. An empty text narrows nothing; one that names nothing we have finds nothing."""
+
+    lob: str = Field("", description="Line of business")
+    currency: Annotated[Currency | None, BeforeValidator(a_currency)] = None
+
+
+class ClaimQuery(ClaimFilter):
+    """The query of GET /api/claims."""
+
+    scenario: str = Field("", description="Scenario id")
+    status: str = Field("", description="Claim status")
+    q: str = Field("", description="Words in the id, the title or the claimant's name, whatever their case")
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(a_limit)] = 50
+    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
+
+    @field_validator("q")
+    @classmethod
+    def _can_be_found(cls, words: str) -> str:
+        if len(words) > LONGEST_WORDS:
+            raise ValueError(f"q must be {LONGEST_WORDS:,} characters or fewer.")
+        if "\x00" in words or SEPARATOR in words:
+            raise ValueError("q must not hold control characters.")
+        return words
+
+
+class RandomQuery(ClaimFilter):
+    """The query of GET /api/claims/random."""
+
+    capability: str = Field("", description="A capability that the claim is there to show")
+
+
+class ClaimSummary(Wire):
+    """A claim as a list shows it. Amounts are null where the file does not give them."""
+
+    id: str
+    line_of_business: LineId
+    scenario: str | None
+    title: str
+    status: str
+    currency: Currency
+    claimant_name: str
+    adjuster_name: str | None
+    date_of_loss: date
+    total_reserve: Amount | None
+    total_paid: Amount | None
+    risk_flag_count: int
+
+    @classmethod
+    def of(cls, record: ClaimRecord) -> "ClaimSummary":
+        shown = {name: getattr(record, name) for name in cls.model_fields}
+        return cls(**shown | {"scenario": record.scenario or None, "adjuster_name": record.adjuster_name or None})
+
+
+class ClaimPage(Wire):
+    """Some of the claims that match, and how many do."""
+
+    items: list[ClaimSummary]
+    total: int
+
+
+class Loaded(Wire):
+    """How many claims of a scenario the store holds; null counts those that belong to none."""
+
+    line_of_business: LineId
+    scenario: str | None
+    count: int
+
+
+class ScenarioCounts(Wire):
+    """What the store holds, and every scenario there is."""
+
+    loaded: list[Loaded]
+    catalogue: list[Scenario]
+
+
+class RandomClaim(Wire):
+    """One claim of those that match, each as likely; null when nothing matches."""
+
+    id: str | None
