@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from claims.case import Case
+from claims.facts import clocks
 from claims.lines.auto.policy_lapsed_at_loss import golden, shape, traps
 from claims.schema import Claim, PolicyEvent
 from claims.words import money, short_day
@@ -141,3 +143,10 @@ def test_the_golden_traps_name_the_golden_figures():
     said = [fact for trap in traps(GOLDEN) for fact in trap.say]
 
     assert {"15/07/2026", "24/07/2026", "03/07/2026", "£412.50", "£27,800", "£25,000"} <= set(said)
+
+
+@golden_and_variants
+def test_no_clock_of_the_file_is_overdue(claim: Claim):
+    today = claim.as_of_date or claim.incident.date_of_loss
+
+    assert clocks.compute(Case(claim=claim, today=today)).overdue == []
