@@ -67,8 +67,8 @@ def _says(topic: Topic, lowered: str) -> tuple[re.Match[str] | None, re.Match[st
 
 def _topic(topic: Topic, notes: Iterable[Written], forms: list[Written]) -> Iterator[Conflict]:
     """Each note beside the first form against it. A text that says both is of two minds and contradicts nobody."""
-    noted = _of_one_mind(topic, notes)
-    told = _of_one_mind(topic, forms) if noted else []
+    told = _of_one_mind(topic, forms)
+    noted = _of_one_mind(topic, notes) if told else []
     for note, one, other in noted:
         said = one or other
         against = ((form, theirs) for form, yes, no in told if (theirs := no if one else yes))

@@ -33,7 +33,6 @@ SUM: Final = re.compile(
 OF_A_LIMIT: Final = re.compile(r"\b(?:limits?|aggregate|primary|layer|cover|coverage|policy|tower|indemnity)\b")
 USED_UP: Final = re.compile(r"\b(?:used|spent|exhausted|depleted|burn(?:ed|t)|gone)\b")
 ERODED: Final = re.compile(r"\b(?:erod(?:ed|es|ing)|erosion)\b")
-SPOKEN_OF: Final = re.compile(r"\b(?:used|spent|exhausted|depleted|burn(?:ed|t)|gone|left|remain|available|headroom)")
 LEFT_OVER: Final = re.compile(r"\b(?:left|remain(?:s|ing)|available|headroom)\b")
 
 
@@ -127,9 +126,10 @@ def _told_with_costs(file: File, coverage: Coverage) -> Iterator[Conflict]:
         return
     costs = "inside" if coverage.costs_in_limit else "outside"
     told = {of: wrong[of] - right[of] for of in wrong}
+    forms = [form for figures in told.values() for figure in figures for form in _forms(figure)]
     papers = (each for each in file.documents if each.kind in REPORTS)
     for text in (*file.notes, *papers):
-        for said, figure in _sums(text) if _may_tell(text) else ():
+        for said, figure in _sums(text) if holds_any(text.lowered, forms) else ():
             of = next((of for of in told if figure in told[of] and _tells(text, said, of)), None)
             if of is not None:
                 actual = min(right[of], key=lambda each: (abs(each - figure), each))
@@ -152,10 +152,17 @@ def _erosion(claim: Claim, coverage: Coverage) -> dict[str, set[Decimal]]:
     return {"used": used, "left": left}
 
 
-def _may_tell(text: Written) -> bool:
-    """Whether a text has the words at all: most have not, and are not searched for sums."""
-    return ERODED.search(text.lowered) is not None or (
-        OF_A_LIMIT.search(text.lowered) is not None and SPOKEN_OF.search(text.lowered) is not None
+def _forms(figure: Decimal) -> tuple[str, ...]:
+    """How a text may write a sum, up to where it goes on: only texts that have one of these are read."""
+    thousands, millions = (f"{(figure / unit).normalize():f}" for unit in (THOUSANDS["k"], THOUSANDS["m"]))
+    plain_figure = f"{figure:f}".partition(".")[0]
+    return (
+        f"{figure:,f}".partition(".")[0],
+        plain_figure,
+        f"{thousands}k",
+        f"{thousands} k",
+        f"{millions}m",
+        f"{millions} m",
     )
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
@@ -28,6 +27,11 @@ NO_MODEL: Final = (
 YEAR: Final = r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])"
 APART: Final = r"[\s,;|]{1,20}"
 LABEL: Final = re.compile(r"\b(?:model year|year of manufacture|year|make|model)[ \t]*[:=][ \t]*")
+NEAR: Final = 25
+BEFORE: Final = re.compile(rf"(?P<year>{YEAR}){APART}$")
+NAMED: Final = re.compile(
+    rf"{APART}(?P<model>[a-z0-9][\w-]*)(?:(?:{APART}[a-z][\w-]{{0,9}})?{APART}\(?(?P<after>{YEAR}))?"
+)
 PLATE: Final = re.compile(
     r"\b(?:[a-z]{2}\d\d ?[a-z]{3}|[a-z]\d{1,3} ?[a-z]{3}|(?=[a-z]*\d)[a-hj-npr-z0-9]{17}|(?<=plate )[a-z0-9-]{5,8}"
     r"|(?<=plate: )[a-z0-9-]{5,8})\b"
@@ -68,20 +72,24 @@ def vehicle_differs(file: File) -> Iterator[Conflict]:
 
 def _told(lowered: str, makes: Iterable[str] = MAKES) -> Iterator[Told]:
     """The vehicles of some makes that a text names by make and model, `Year: 2020, Make: Ford` included."""
-    unlabelled = LABEL.sub(lambda label: " " * len(label[0]), lowered) if LABEL.search(lowered) else lowered
+    text = LABEL.sub(lambda label: " " * len(label[0]), lowered) if "make" in lowered else lowered
     for make in makes:
-        for found in _named(make).finditer(unlabelled) if make in unlabelled else ():
-            year = found["before"] or found["after"]
-            if found["model"] not in NO_MODEL:
-                yield Told(_make(make), found["model"], int(year) if year else None, *found.span())
+        for at in _places(text, make):
+            found = NAMED.match(text, at + len(make))
+            if found and found["model"] not in NO_MODEL:
+                before = BEFORE.search(text, max(0, at - NEAR), at)
+                year = before["year"] if before else found["after"]
+                start = before.start() if before else at
+                yield Told(_make(make), found["model"], int(year) if year else None, start, found.end())
 
 
-@lru_cache(maxsize=100)
-def _named(make: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"(?:(?P<before>{YEAR}){APART})?\b{re.escape(make)}{APART}(?P<model>[a-z0-9][\w-]*)"
-        rf"(?(before)|(?:(?:{APART}[a-z][\w-]{{0,9}})?{APART}\(?(?P<after>{YEAR}))?)"
-    )
+def _places(text: str, word: str) -> Iterator[int]:
+    """Where a word begins in a text, and is not the end of another one."""
+    at = text.find(word)
+    while at >= 0:
+        if not text[at - 1 : at].isalnum():
+            yield at
+        at = text.find(word, at + len(word))
 
 
 def _spellings(make: str) -> list[str]:
@@ -111,10 +119,13 @@ def _year(file: File, vehicle: Vehicle, paper: Written) -> Iterator[Conflict]:
 def _registration(fleet: set[str], vehicle: Vehicle, paper: Written) -> Iterator[Conflict]:
     """A line with our registration but another model or make; or, with the model, a registration a slip away."""
     ours, kind = {_plain(each) for each in (vehicle.registration, vehicle.vin) if each}, _kind(vehicle)
-    start = 0
-    for line in paper.lowered.split("\n") if ours and kind else ():
+    makes = {*MAKES, *_spellings(kind[0])} if kind else set()
+    words = {
+        form for each in (vehicle.registration, vehicle.vin) if each for form in (each.lower(), _plain(each)) if form
+    }
+    for start, line in _lines(paper.lowered, {*words, *_spellings(kind[0])} if ours and kind else ()):
         plates = {_plain(each) for each in PLATE.findall(line)}
-        named = {each.kind for each in _told(line, {*MAKES, *_spellings(kind[0])})} if plates and kind else set()
+        named = {each.kind for each in _told(line, makes)} if plates else set()
         near = any(len(each) == len(own) and is_slip(each, own) for each in plates - fleet for own in ours)
         what = None
         if plates <= ours and len(named) == 1 and kind not in named:
@@ -123,7 +134,16 @@ def _registration(fleet: set[str], vehicle: Vehicle, paper: Written) -> Iterator
             what = "registration"
         if what:
             yield _differs(f"{paper.name} gives another {what}", vehicle, paper.side(start, start + len(line)))
-        start += len(line) + 1
+
+
+def _lines(text: str, words: Iterable[str]) -> list[tuple[int, str]]:
+    """The lines that hold one of some words, each with the place where it begins."""
+    found = {}
+    for word in words:
+        for at in _places(text, word):
+            start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+            found[start] = text[start : len(text) if end < 0 else end]
+    return sorted(found.items())
 
 
 def _account_against_terms(file: File, listed: Container[tuple[str, str]]) -> Iterator[Conflict]:
