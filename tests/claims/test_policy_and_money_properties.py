@@ -15,7 +15,7 @@ from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.summarise_financials import summarise_financials
 from claims.case import Case
 from claims.facts import money, policy
-from claims.schema import Claim
+from claims.schema import Claim, Note
 from tests.claims.answers import run, shifted
 from tests.claims.files import TODAY
 from tests.claims.strategies import SMALLEST, claims, days
@@ -70,6 +70,21 @@ def test_no_sentence_decides(claim: Claim):
 
     said = " ".join(sentence for each in results for sentence in (*each.reasons, *each.warnings, *each.missing))
     assert not {*DECISION_WORDS} & {*re.findall(r"[a-z]+", said.lower())}
+
+
+NEUTRAL = (
+    "Called, no answer.",
+    "Spoke to the garage about the courtesy car.",
+    "Papers scanned.",
+    "Photographs received.",
+)
+
+
+@given(claim=insured, text=st.sampled_from(NEUTRAL), day=days)
+def test_a_neutral_note_changes_nothing_about_the_policy(claim: Claim, text: str, day: date):
+    noted = claim.model_copy(update={"notes": [*claim.notes, Note(id="neutral note", at=day, text=text)]})
+
+    assert run(check_policy_in_force, noted, {}) == run(check_policy_in_force, claim, {})
 
 
 def pennies(amounts: list[Decimal | None]) -> int | None:

@@ -1,11 +1,13 @@
-"""The order of a file's lists: whatever it is, every reader answers the same.
+"""What holds for every reader on every claim that the schema accepts, the order of whose lists changes no answer.
 
 The order fields, whose order is a statement of the file and not a way of listing, are a reserve's `history` and the
 `statusHistory`, where each step follows on the one before, and lists of plain words, which are read back as they stand.
 """
 
+import json
+import re
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import given
@@ -13,7 +15,7 @@ from hypothesis import strategies as st
 from pydantic.alias_generators import to_snake
 
 from chat.tools import READERS
-from chat.tools.base import Tool
+from chat.tools.base import Tool, compact
 from claims.lines import SCENARIOS
 from claims.order import SEQUENCES
 from claims.schema import Claim
@@ -60,6 +62,28 @@ ARGUMENTS: dict[str, list[dict[str, Any]]] = {
 }
 
 
+HEADLINES = {
+    "get_claim_section": "section",
+    "check_policy_in_force": "verdict",
+    "apply_policy_terms": "netPayable",
+    "summarise_financials": "outstanding",
+    "check_reserve_adequacy": "verdict",
+    "find_duplicate_payments": "candidateCount",
+    "compute_limitation": "lastSafeDate",
+    "compute_deadlines": "next",
+    "build_timeline": "count",
+    "search_documents": "total",
+    "find_contradictions": "count",
+    "list_missing_information": "stage",
+    "assess_liability": "regime",
+    "compare_offers": "openCount",
+    "assess_recovery": "verdict",
+    "screen_flags": "payHold",
+    "audit_file": "score",
+}
+DECISION = re.compile(r"\b(?:covered|declined|fraud)\b")
+
+
 def asked(tool: Tool, claim: Claim) -> list[dict[str, Any]]:
     coverages = sorted(each.id for each in claim.policy.coverages)
     terms = [{"coverageId": each, "grossLoss": 5000, "asClaimants": 2} for each in coverages]
@@ -94,3 +118,21 @@ def test_nor_does_it_on_a_whole_file(scenario: str):
     claim = SCENARIOS[scenario].golden()
 
     assert answers(relisted(claim, seed=1)) == answers(claim)
+
+
+def refuse(constant: str) -> NoReturn:
+    raise AssertionError(constant)
+
+
+def sentences(result: dict[str, Any]) -> str:
+    return " ".join(sentence for key in ("reasons", "warnings", "missing") for sentence in result[key]).lower()
+
+
+@given(claim=files)
+def test_every_answer_is_strict_json_that_fits_leads_with_its_headline_and_decides_nothing(claim: Claim):
+    told = [(name, result, compact(result)) for name, results in answers(claim).items() for result in results]
+
+    assert [json.loads(text, parse_constant=refuse) for _, _, text in told] == [result for _, result, _ in told]
+    assert [name for name, _, text in told if len(text) > 12_000] == []
+    assert [name for name, _, text in told if f'"{HEADLINES[name]}":' not in text[:400]] == []
+    assert [name for name, result, _ in told if DECISION.search(sentences(result))] == []
