@@ -146,7 +146,9 @@ def test_the_golden_traps_name_the_golden_figures():
 
 
 @golden_and_variants
-def test_no_clock_of_the_file_is_overdue(claim: Claim):
+def test_nothing_is_overdue_but_what_underwriting_was_asked(claim: Claim):
     today = claim.as_of_date or claim.incident.date_of_loss
 
-    assert clocks.compute(Case(claim=claim, today=today)).overdue == []
+    overdue = clocks.compute(Case(claim=claim, today=today)).overdue
+
+    assert [each.id for each in overdue] == ["correspondence[co3].replyDue"]
