@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from datetime import date, datetime, time
 from functools import cached_property, wraps
-from typing import Final, TypeVar, cast
+from typing import Annotated, Final, TypeVar, cast
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict
 
 from claims.fields import UK_TERRITORIES, zone
+from claims.order import in_order
 from claims.schema import Claim
 
 Found = TypeVar("Found")
@@ -41,14 +42,15 @@ def claim_zone(claim: Claim) -> ZoneInfo:
 
 
 class Case(BaseModel):
-    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim.
+    """A claim as it is read on one day, its lists in one order whatever order the file has them in.
 
-    Another claim or day is another Case, made anew: a copy would keep what was known of this one.
+    `fixed` says that the day was set, by the server or by the claim. Another claim or day is another Case, made anew: a
+    copy would keep what was known of this one.
     """
 
     model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
 
-    claim: Claim
+    claim: Annotated[Claim, AfterValidator(in_order)]
     today: date
     fixed: bool = False
 

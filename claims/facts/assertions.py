@@ -13,6 +13,11 @@ LEAD: Final = 80
 TAIL: Final = 240
 
 
+def any_of(*phrases: str) -> re.Pattern[str]:
+    """Any of some phrases, whole words."""
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b")
+
+
 def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
     """Where a text says this outright: nothing before it in its sentence hedges or denies it, and it is no question."""
     for found in words.finditer(lowered):

@@ -35,7 +35,7 @@ DATES: Final[Mapping[type[Part], tuple[str, ...]]] = {
 
 
 def by_date(case: Case, parts: Iterable[Listed]) -> list[Listed]:
-    """By date, the undated last; then by schedule line, then by id. What has neither stays in the file's order."""
+    """By date, the undated last; then by schedule line, then by id. What has neither stays in the case's order."""
 
     def place(part: Listed) -> tuple[datetime, int, str]:
         stated = (getattr(part, name) for name in DATES.get(type(part), ()))

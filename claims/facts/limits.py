@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeVar
 
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
-from claims.schema import AggregateUse, Claim, Coverage, Payment
+from claims.schema import AggregateUse, Claim, Coverage, Payment, Reserve
 
 NOTHING: Final = Decimal(0)
 CLAIMING: Final = frozenset(("claimant", "co_claimant"))
+
+L = TypeVar("L", Payment, Reserve)
 
 
 @dataclass(frozen=True)
@@ -23,17 +25,16 @@ class Remaining:
     left: Decimal | None
 
 
-def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
-    """Issued and cleared payments that use the coverage up: indemnity, and expense where costs are in the limit.
-
-    A payment counts unless its exposure belongs to another coverage.
-    """
+def of_coverage(claim: Claim, coverage: Coverage, lines: Iterable[L]) -> list[L]:
+    """The payments or reserves of a coverage: each counts unless its exposure belongs to another one."""
     elsewhere = {each.id for each in claim.exposures if each.coverage_id not in (None, coverage.id)}
-    return [
-        each
-        for each in payments_in(claim, PAID)
-        if each.exposure_id not in elsewhere and (coverage.costs_in_limit or each.cost_type == "indemnity")
-    ]
+    return [each for each in lines if each.exposure_id not in elsewhere]
+
+
+def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
+    """Issued and cleared payments that use the coverage up: indemnity, and expense where costs are in the limit."""
+    gone = of_coverage(claim, coverage, payments_in(claim, PAID))
+    return [each for each in gone if coverage.costs_in_limit or each.cost_type == "indemnity"]
 
 
 def used_elsewhere(claim: Claim, coverage: Coverage) -> Sum:

@@ -22,7 +22,7 @@ def is_accepted(case: Case, offer: Offer) -> bool:
 
 
 def offer_states(case: Case) -> list[tuple[Offer, OfferState]]:
-    """Every offer with its state on the case's day, in the order of the file.
+    """Every offer with its state on the case's day, in order of id.
 
     The acceptance of one closes all. A Part 36 offer ends only so or by withdrawal: neither rejection nor time ends it.
     """

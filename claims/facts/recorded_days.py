@@ -1,10 +1,13 @@
 """The days that a field of the claim records, by the field's path as rules write it (docs/tools.md, Field paths)."""
 
 import re
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 from claims.case import Case
@@ -52,6 +55,36 @@ def first_recorded(case: Case, paths: Sequence[str]) -> list[Recorded]:
         for each in recorded(case, path):
             found.setdefault(each.item, each)
     return list(found.values())
+
+
+class Kept:
+    """What a file records at some paths, for the item that started a clock. Built once a rule: items may be many.
+
+    A path that picks items by a word (`diary[demand].due`) counts for every start, one that picks all for its own item.
+    """
+
+    def __init__(self, case: Case, paths: Sequence[str]) -> None:
+        self._by_item: dict[str | None, list[tuple[int, Recorded]]] = defaultdict(list)
+        for place, path in enumerate(paths):
+            for each in recorded(case, path):
+                self._by_item[each.item if "[]" in path else None].append((place, each))
+        self._days = {item: sorted(each.day for _, each in found) for item, found in self._by_item.items()}
+
+    def first(self, item: str | None) -> Recorded | None:
+        """What stands first, in the order of the paths."""
+        found = [kept[0] for each in {None, item} if (kept := self._by_item.get(each))]
+        return min(found, key=itemgetter(0))[1] if found else None
+
+    def between(self, item: str | None, since: date, until: date) -> date | None:
+        """The earliest day in a span, both ends included."""
+        found = [day for each in {None, item} for day in _from(self._days.get(each, []), since) if day <= until]
+        return min(found, default=None)
+
+
+def _from(days: list[date], since: date) -> list[date]:
+    """The first of some sorted days that is not before another, if there is one."""
+    at = bisect_left(days, since)
+    return days[at : at + 1]
 
 
 def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str | None) -> Iterator[Recorded]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from claims.facts.offers import offer_states, open_offers
+from claims.facts.offers import offer_states
 from tests.claims.files import case_of, file_of
 
 YESTERDAY, TODAY, TOMORROW = "2026-09-14", "2026-09-15", "2026-09-16"
@@ -81,9 +81,3 @@ def test_an_acceptance_that_is_still_ahead_closes_none():
 
 def test_an_agreement_that_names_none_closes_none():
     assert states(offer("a"), agreement={"amount": 1}) == {"a": "open"}
-
-
-def test_open_offers_stand_in_the_order_of_the_file():
-    case = case_of(file_of(resolution={"offers": [offer("b"), offer("x", rejectedAt=TODAY), offer("a")]}))
-
-    assert [each.id for each in open_offers(case)] == ["b", "a"]
