@@ -10,8 +10,12 @@ HEDGE: Final = re.compile(
 )
 STOP: Final = re.compile(r"[.!?;]\s|\n")
 LEAD: Final = 80
-TRAIL: Final = 500
-"""How far a sentence is read before and after a place in it, since a text may have no full stop at all."""
+TAIL: Final = 240
+
+
+def any_of(*phrases: str) -> re.Pattern[str]:
+    """Any of some phrases, whole words."""
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b")
 
 
 def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
@@ -23,16 +27,14 @@ def asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
 
 def is_asked(lowered: str, found: re.Match[str]) -> bool:
     """Whether the sentence that a match stands in is a question."""
-    last = found.end() + TRAIL
-    end = STOP.search(lowered, found.end(), last)
-    return end.group().startswith("?") if end else lowered[found.end() : last].rstrip().endswith("?")
+    end = STOP.search(lowered, found.end(), found.end() + TAIL)
+    return end.group().startswith("?") if end else lowered[found.end() : found.end() + TAIL].rstrip().endswith("?")
 
 
 def sentence_of(lowered: str, found: re.Match[str]) -> str:
     """The sentence that a match stands in, at most so far before and after it."""
-    last = found.end() + TRAIL
-    end = STOP.search(lowered, found.end(), last)
-    return lead_to(lowered, found.start()) + lowered[found.start() : end.start() if end else last]
+    end = STOP.search(lowered, found.end(), found.end() + TAIL)
+    return lead_to(lowered, found.start()) + lowered[found.start() : end.start() if end else found.end() + TAIL]
 
 
 def lead_to(lowered: str, at: int) -> str:

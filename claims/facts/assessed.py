@@ -7,7 +7,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.ladder import Loss, ladder
-from claims.facts.limits import Spending, tightest
+from claims.facts.limits import spending, tightest
 from claims.facts.loss import CountedHead, counted_heads
 from claims.facts.sums import EXACT, part, total
 from claims.schema import Claim, Coverage, ScheduleLine
@@ -36,10 +36,10 @@ def assessed_net(case: Case) -> Assessed:
         result.warnings.append(f"{count} of {len(claim.schedule)} heads are not assessed and are not counted.")
     share = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
     result.gross = total(each.assessed for each in lines).known
-    result.amount, spending = NOTHING, Spending(claim)
+    result.amount = NOTHING
     for coverage, heads in _by_coverage(claim, lines):
         result.amount = EXACT.add(
-            result.amount, _under(spending, case, coverage, heads, WHOLE if share is None else share, result)
+            result.amount, _under(case, coverage, heads, WHOLE if share is None else share, result)
         )
     return result
 
@@ -57,7 +57,6 @@ def _by_coverage(claim: Claim, lines: list[ScheduleLine]) -> list[tuple[Coverage
 
 
 def _under(
-    spending: Spending,
     case: Case,
     coverage: Coverage | None,
     lines: list[ScheduleLine],
@@ -74,10 +73,10 @@ def _under(
             f"The terms of coverage {coverage.id} cannot be worked out: its heads count as assessed."
         )
         return down.loss.gross
-    limit = tightest(spending.remaining(coverage))
+    limit = tightest(spending(case).remaining(coverage))
     if limit is None or limit.left is None:
         return down.figure
-    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spending.indemnity(coverage).known)))
+    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spending(case).indemnity(coverage).known)))
 
 
 def _loss(heads: list[CountedHead], share: Decimal) -> Loss:

@@ -1,17 +1,14 @@
 """The clocks that run on a claim: when each started, when it was done, when it is due (docs/tools.md, Clocks)."""
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from operator import itemgetter
 from typing import Final
 
 from claims.case import Case
 from claims.facts.clock_rules import Clock, Scope, by_clock, chosen_on, clocks, days_after, policy_start
 from claims.facts.offers import open_offers
-from claims.facts.recorded_days import Recorded, first_recorded, recorded
+from claims.facts.recorded_days import Kept, Recorded, first_recorded, recorded
 from claims.rules import CONFIRM, why_none
 
 OVER: Final = ("closed", "declined", "withdrawn")
@@ -50,36 +47,6 @@ class NoNumber:
     row: Clock
 
 
-class Kept:
-    """What a file records at some paths, for the item that started a clock. Built once a row: there may be many items.
-
-    A path that picks items by a word (`diary[demand].due`) counts for every start, one that picks all for its own item.
-    """
-
-    def __init__(self, case: Case, paths: Sequence[str]) -> None:
-        self._by_item: dict[str | None, list[tuple[int, Recorded]]] = defaultdict(list)
-        for place, path in enumerate(paths):
-            for each in recorded(case, path):
-                self._by_item[each.item if "[]" in path else None].append((place, each))
-        self._days = {item: sorted(each.day for _, each in found) for item, found in self._by_item.items()}
-
-    def first(self, item: str | None) -> Recorded | None:
-        """What stands first, in the order of the paths."""
-        found = [kept[0] for each in {None, item} if (kept := self._by_item.get(each))]
-        return min(found, key=itemgetter(0))[1] if found else None
-
-    def between(self, item: str | None, since: date, until: date) -> date | None:
-        """The earliest day in a span, both ends included."""
-        found = [day for each in {None, item} for day in _from(self._days.get(each, []), since) if day <= until]
-        return min(found, default=None)
-
-
-def _from(days: list[date], since: date) -> list[date]:
-    """The first of some sorted days that is not before another, if there is one."""
-    at = bisect_left(days, since)
-    return days[at : at + 1]
-
-
 @dataclass(frozen=True)
 class Runs:
     started: list[Run]
@@ -97,9 +64,10 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
     missing: list[str] = []
     for group in by_clock(rows):
         starts = _starts(case, group[0])
-        chosen = [(_in_force(case, group, start.day), start) for start in starts]
-        started += _started(case, chosen, territory)
-        missing += [each for row, start in chosen if row is None for each in _not_held(case, group, start.day)]
+        started += _started(case, group, starts, territory)
+        for start in starts:
+            if _in_force(case, group, start.day) is None:
+                missing += _not_held(case, group, start.day)
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
@@ -117,8 +85,7 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
     """The rows for circumstances that no field records."""
     for row in rows:
         if row.when is not None:
-            chosen = [(_in_force(case, [row], start.day), start) for start in _starts(case, row)]
-            yield from _started(case, chosen, territory)
+            yield from _started(case, [row], _starts(case, row), territory)
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
@@ -146,17 +113,20 @@ def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
         yield f"rule on {rows[0].title!r} for {day}: {why_none(rows, day)} {CONFIRM}"
 
 
-def _started(case: Case, chosen: Iterable[tuple[Clock | None, Recorded]], territory: str) -> Iterator[Run]:
-    """The clock of each start by the row that was in force then, if there was one."""
-    kept: dict[str, tuple[Kept, Kept]] = {}
-    for row, start in chosen:
+def _started(case: Case, rows: list[Clock], starts: list[Recorded], territory: str) -> Iterator[Run]:
+    """The clock of these rows for each of its starts, by the row that was in force then."""
+    in_force: dict[str, tuple[Clock, list[Recorded]]] = {}
+    for start in starts:
+        row = _in_force(case, rows, start.day)
         if row is not None:
-            if row.rule_id not in kept:
-                kept[row.rule_id] = Kept(case, row.ends), Kept(case, row.diarised)
-            yield from _run(case, row, start, territory, *kept[row.rule_id])
+            in_force.setdefault(row.rule_id, (row, []))[1].append(start)
+    for row, begun in in_force.values():
+        ends, diarised = Kept(case, row.ends), Kept(case, row.diarised)
+        for start in begun:
+            yield from _run(case, row, start, ends, diarised, territory)
 
 
-def _run(case: Case, row: Clock, start: Recorded, territory: str, ends: Kept, diary: Kept) -> Iterator[Run]:
+def _run(case: Case, row: Clock, start: Recorded, ends: Kept, diarised: Kept, territory: str) -> Iterator[Run]:
     due = row.due(start.day, territory)
     if due is None or row.count is None:
         return
@@ -164,11 +134,10 @@ def _run(case: Case, row: Clock, start: Recorded, territory: str, ends: Kept, di
     if row.every is not None:
         yield from _repeated(case, row, start, row.every, done)
         return
-    diarised = diary.first(start.item)
-    count = row.count
-    if row.at_least and diarised is not None and diarised.day > due:
-        due, count = diarised.day, (diarised.day - start.day).days
-    yield Run(row, start, count, due, done, diarised, stands_in=start.path in row.otherwise)
+    kept, count = diarised.first(start.item), row.count
+    if row.at_least and kept is not None and kept.day > due:
+        due, count = kept.day, (kept.day - start.day).days
+    yield Run(row, start, count, due, done, kept, stands_in=start.path in row.otherwise)
 
 
 def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | None) -> Iterator[Run]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, TypeVar
 
+from claims.case import Case, once
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
 from claims.schema import AggregateUse, Claim, CostType, Coverage, Payment, Reserve
@@ -41,7 +42,7 @@ def shares(claim: Claim, lines: Iterable[L]) -> dict[Share, list[L]]:
     return found
 
 
-def counted(coverage: Coverage) -> list[Share]:
+def eroded_by(coverage: Coverage) -> list[Share]:
     """What uses a coverage up: indemnity, and expense where costs are in the limit. See `Share`."""
     types: tuple[CostType, ...] = ("indemnity", "expense") if coverage.costs_in_limit else ("indemnity",)
     return [(of, cost_type) for of in (None, coverage.id) for cost_type in types]
@@ -60,7 +61,10 @@ class Spending:
         self._times = {share: Counter(line.amount for line in each) for share, each in self._paid.items()}
 
     def eroding(self, coverage: Coverage) -> list[Payment]:
-        return [each for share in counted(coverage) for each in self._paid.get(share, ())]
+        return [each for share in eroded_by(coverage) for each in self._paid.get(share, ())]
+
+    def spent(self, coverage: Coverage) -> Sum:
+        return _sum(coverage, self._sums)
 
     def indemnity(self, coverage: Coverage) -> Sum:
         """What was paid under it as indemnity."""
@@ -82,7 +86,7 @@ class Spending:
 
     def _made(self, coverage: Coverage, amount: Decimal) -> int:
         """How many payments of an amount use the coverage up."""
-        return sum(self._times[share][amount] for share in counted(coverage) if share in self._times)
+        return sum(self._times[share][amount] for share in eroded_by(coverage) if share in self._times)
 
     def aggregate_left(self, coverage: Coverage) -> Decimal | None:
         """What is left of the aggregate; null where there is none on file."""
@@ -94,7 +98,7 @@ class Spending:
         What others used comes off the aggregate; where there is none on file, off every limit but the one for a person.
         """
         limit, others = coverage.limit, self.used_elsewhere(coverage)
-        spent, to_claimant = _sum(coverage, self._sums), _sum(coverage, self._to_claimant)
+        spent, to_claimant = self.spent(coverage), _sum(coverage, self._to_claimant)
         outside = Sum() if limit.aggregate is not None else others
         found = (
             ("per person", _several(limit.per_person, claimants), to_claimant),
@@ -107,7 +111,13 @@ class Spending:
 
 
 def _sum(coverage: Coverage, sums: dict[Share, Sum]) -> Sum:
-    return sum((sums.get(share, Sum()) for share in counted(coverage)), Sum())
+    return sum((sums.get(share, Sum()) for share in eroded_by(coverage)), Sum())
+
+
+@once
+def spending(case: Case) -> Spending:
+    """The same for a case, for whoever asks of coverage after coverage."""
+    return Spending(case.claim)
 
 
 def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:

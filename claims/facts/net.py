@@ -7,7 +7,7 @@ from claims.case import Case
 from claims.facts.clauses import clause_on
 from claims.facts.excess import met
 from claims.facts.ladder import Ladder, Loss, ladder
-from claims.facts.limits import Remaining, remaining, tightest
+from claims.facts.limits import Remaining, spending, tightest
 from claims.facts.presentation import Considered, considered
 from claims.facts.sums import part
 from claims.schema import Claim, Coverage
@@ -49,7 +49,7 @@ def net_of(case: Case, coverage: Coverage, loss: Loss, claimants: int = 1) -> Ne
     claim = case.claim
     one_cause = clause_on(case, "one_cause") if claimants > 1 and _is_each_claimants(claim, coverage) else None
     down = ladder(case, coverage, loss, 1 if one_cause else claimants)
-    limits = remaining(claim, coverage, claimants)
+    limits = spending(case).remaining(coverage, claimants)
     limit = tightest(limits)
     before = None if down.missing else down.figure
     within = _within(before, limit)

@@ -10,7 +10,7 @@ from claims.facts.assessed import assessed_net
 from claims.facts.base import Shown
 from claims.facts.liability import ADMITTED
 from claims.facts.limits import to_the_claimant
-from claims.facts.offers import is_accepted, open_offers
+from claims.facts.offers import offer_states, open_offers
 from claims.facts.sums import EXACT, Figure, plain, total
 from claims.facts.totals import PAID, payments_in
 from claims.schema import Claim, Payment, Ref
@@ -48,7 +48,7 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     result = Drivers()
     if basis == "range":
         _range(case.claim, result)
-    elif not _agreed(case.claim, result):
+    elif not _agreed(case, result):
         _demands(case, result)
         if basis == "file":
             _range(case.claim, result)
@@ -57,9 +57,9 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     return result
 
 
-def _agreed(claim: Claim, result: Drivers) -> bool:
-    agreements = list(_agreements(claim))
-    paid = total(each.amount for each in to_the_claimant(claim, _indemnity(claim)))
+def _agreed(case: Case, result: Drivers) -> bool:
+    agreements = list(_agreements(case))
+    paid = total(each.amount for each in to_the_claimant(case.claim, _indemnity(case.claim)))
     for amount, path in agreements:
         if amount is None:
             result.missing.append("amount of the agreement")
@@ -71,15 +71,15 @@ def _agreed(claim: Claim, result: Drivers) -> bool:
     return bool(agreements)
 
 
-def _agreements(claim: Claim) -> Iterator[tuple[Decimal | None, str]]:
+def _agreements(case: Case) -> Iterator[tuple[Decimal | None, str]]:
     """The recorded agreement, else every offer recorded as accepted."""
-    agreement = claim.resolution.agreement
+    agreement = case.claim.resolution.agreement
     if agreement is not None:
-        named = (each.amount for each in claim.resolution.offers if each.id == agreement.offer_id)
+        named = (each.amount for each in case.claim.resolution.offers if each.id == agreement.offer_id)
         yield agreement.amount if agreement.amount is not None else next(named, None), "resolution.agreement"
         return
-    for offer in claim.resolution.offers:
-        if is_accepted(claim, offer):
+    for offer, state in offer_states(case):
+        if state == "accepted":
             yield offer.amount, f"resolution.offers[{offer.id}]"
 
 

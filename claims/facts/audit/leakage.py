@@ -6,13 +6,13 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
-from claims.facts import duplicates, recovery, terms
+from claims.facts import duplicates, recovery, recovery_amounts, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
 from claims.facts.evidence import counted
 from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import PAID, payments_in, totals
+from claims.facts.totals import PAID, payments_in
 from claims.schema import Claim, Payment, Reserve
 
 A_QUARTER: Final = 90
@@ -65,25 +65,28 @@ def recovery_time_bar(case: Case) -> Outcome:
 
 
 def deductible_taken(case: Case) -> Outcome:
-    """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads."""
+    """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads.
+
+    A second payment of one bill is left out: what is at risk there is another check's, and no deductible missed.
+    """
     claim = case.claim
-    paid = totals(claim).indemnity_paid
+    sums = recovery_amounts.amounts(case)
+    paid = EXACT.subtract(sums.paid.known, sums.twice)
     bearing = [each for each in claim.policy.coverages if each.excess]
     if claim.claimant.relationship != "first_party" or not bearing or not paid:
         return None
     if len(bearing) > 1 or any(line.assessed is None for line in claim.schedule) or not claim.schedule:
         return Lacking("which assessed heads fall under which coverage")
-    before = totals(claim).indemnity_paid or Decimal(0)
     gross = total(line.assessed for line in claim.schedule).known
     found = terms.apply(terms.before_payments(case), bearing[0], gross)
     if found.net_payable is None:
         return Lacking("what the policy's terms leave payable")
-    over = EXACT.subtract(before, found.net_payable)
+    over = EXACT.subtract(paid, found.net_payable)
     if over <= 0:
         return Passed()
     currency = claim.currency
     return Failed(
-        f"{plain(before, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
+        f"{plain(paid, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
         f"policy.coverages[{first(bearing)}]",
         over,
     )

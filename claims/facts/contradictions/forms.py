@@ -9,64 +9,31 @@ from typing import Final, NamedTuple
 
 from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
+from claims.facts.contradictions.form_topics import TOPICS, Topic
 from claims.facts.contradictions.names import plain_name
 from claims.facts.contradictions.said import DAY
 from claims.facts.search_terms import date_of
 from claims.facts.text import holds_any
 
-
-class Topic(NamedTuple):
-    """Two things that cannot both be so. A text is only searched if it holds one of the stems."""
-
-    name: str
-    stems: tuple[str, ...]
-    one: re.Pattern[str]
-    other: re.Pattern[str]
-
-
 FORMS: Final = ("claim_form", "notice", "statement")
 LETTERS: Final = ("letter", "email", "other", "invoice")
-TOPICS: Final = (
-    Topic(
-        "whether the place was occupied",
-        ("occupied", "vacant", "empty", "lived", "living", "moved out", "in residence"),
-        re.compile(
-            r"\b(?:unoccupied|vacant|(?:house|home|flat|property|premises|building) (?:was |stood |had been )?empty"
-            r"|nobody (?:was |had been )?(?:living|lived)|moved out)\b"
-        ),
-        re.compile(
-            r"\b(?:(?:was|were|is|been|fully|owner-)\s?occupied|(?:was|were|been) living (?:there|in|at)"
-            r"|lived (?:there|in it) (?:throughout|all)|in residence)\b"
-        ),
-    ),
-    Topic(
-        "what the vehicle was used for",
-        ("deliver", "courier", "taxi", "hire or reward", "business use", "social", "personal use", "private use",
-         "pleasure", "commuting"),
-        re.compile(
-            r"\b(?:(?:was|were|been|out|while|for)\s(?:\w+ )?deliver(?:ing|ies)|delivery (?:driver|work|round|job|run)"
-            r"|courier(?:ing| work)?|taxi|hire (?:or|and) reward|business use)\b"
-        ),
-        re.compile(r"\b(?:social,? domestic|personal use|private use|pleasure|commuting|own shopping)\b"),
-    ),
-    Topic(
-        "whether the alarm was set",
-        ("alarm",),
-        re.compile(r"\balarm (?:was |had )?(?:not (?:been )?(?:set|on|armed|working)|unset|off|never set)\b"),
-        re.compile(r"\balarm (?:was |had been |is )?(?:set|on|armed|activated)\b"),
-    ),
-    Topic(
-        "whether it was locked",
-        ("lock",),
-        re.compile(r"\b(?:unlocked|not locked|left open)\b"),
-        re.compile(r"\b(?:was|were|been|securely|doors?|windows?) locked\b"),
-    ),
-)  # fmt: skip
-NAME: Final = r"(?P<name>[A-Z][\w'’-]{1,40}(?: [A-Z][\w'’-]{1,40}){1,5})"
-NOTE_DRIVER: Final = re.compile(rf"\b{NAME} (?:was driving|drove|was at the wheel)\b")
-FORM_DRIVER: Final = re.compile(r"^[ \t]*Driver(?:'s name)?[ \t]*:[ \t]*(?P<name>[^\n,;(.]{3,80})", re.MULTILINE)
+NAME: Final = r"(?P<{}>[A-Z][\w'’-]{{1,40}}(?: [A-Z][\w'’-]{{1,40}}){{1,5}})"
+NOTE_DRIVER: Final = re.compile(
+    rf"\b{NAME.format('name')} (?:was (?:the driver|driving|at the wheel|behind the wheel)|had been driving|drove)\b"
+    rf"|\b(?:driven by|[Dd]river was|[Aa]t the wheel was|[Bb]ehind the wheel was) {NAME.format('named')}\b"
+)
+IT_WAS: Final = re.compile(
+    rf"\b[Ii]t was (?:actually |in fact |really )?{NAME.format('name')} who (?:was driving|drove|was at the wheel)\b"
+)
+DRIVING: Final = ("driv", "drove", "wheel")
+FORM_DRIVER: Final = re.compile(
+    r"^[ \t]*(?:Name of (?:the )?(?:driver|operator)|(?:Vehicle )?[Dd]riven by|Person driving"
+    r"|(?:Driver|Operator)(?:'s name| name)?)[ \t]*:[ \t]*(?P<name>[^\n,;(.]{3,80})",
+    re.MULTILINE,
+)
 LEFT: Final = re.compile(
-    rf"\b(?:left|moved out|away|empty|vacant|unoccupied|nobody (?:there|living))\b[^.;\n]{{0,30}}?{DAY}"
+    r"\b(?:left|moved out|away|empty|vacant|unoccupied|uninhabited|nobody (?:there|living)|last (?:stayed|slept))\b"
+    rf"[^.;\n]{{0,30}}?{DAY}"
 )
 USED: Final = re.compile(
     r"\b(?:use|used|usage|consumption|occupied|lived|living|meter)\b[^.;\n]{0,60}?"
@@ -104,8 +71,8 @@ def _says(topic: Topic, lowered: str) -> tuple[re.Match[str] | None, re.Match[st
 
 def _topic(topic: Topic, notes: Iterable[Written], forms: list[Written]) -> Iterator[Conflict]:
     """Each note beside the first form against it. A text that says both is of two minds and contradicts nobody."""
-    noted = _of_one_mind(topic, notes)
-    told = _of_one_mind(topic, forms) if noted else []
+    told = _of_one_mind(topic, forms)
+    noted = _of_one_mind(topic, notes) if told else []
     for note, one, other in noted:
         said = one or other
         against = ((form, theirs) for form, yes, no in told if (theirs := no if one else yes))
@@ -129,10 +96,11 @@ def _drivers(notes: Iterable[Written], forms: Iterable[Written]) -> Iterator[Con
             first.setdefault(plain_name(theirs["name"].strip()), (form, theirs))
     two = list(first.items())[:2]
     for note in notes if two else ():
-        named = NOTE_DRIVER.search(note.text) if "driving" in note.lowered or "drove" in note.lowered else None
+        told = holds_any(note.lowered, DRIVING)
+        named = IT_WAS.search(note.text) or NOTE_DRIVER.search(note.text) if told else None
         if named is None:
             continue
-        ours = plain_name(named["name"])
+        ours = plain_name(named[named.lastgroup or "name"])
         for form, theirs in [told for name, told in two if name != ours][:1]:
             yield _conflict(note, form, "who was driving", note.side(*named.span()), form.side(*theirs.span("name")))
 

@@ -1,6 +1,7 @@
 """Reserves and totals against what they should be: C13, C14, C15 (docs/tools.md, find_contradictions)."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from claims.facts import adequacy
 from claims.facts.arithmetic import Wrong
@@ -8,6 +9,7 @@ from claims.facts.contradictions.base import Conflict, File, Gravity, Side, rule
 from claims.facts.money import over_reserve_authority
 from claims.facts.sums import plain
 from claims.facts.totals import outstanding
+from claims.fields import to_number
 from claims.schema import Ref
 
 
@@ -67,9 +69,13 @@ def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> C
             severity=severity,
         )
     return Conflict(
-        summary=f"{shown.what}: {shown.stated} as stated, {shown.computed} by its lines.",
+        summary=f"{shown.what}: {_figure(shown.stated)} as stated, {_figure(shown.computed)} by its lines.",
         left=Side(value=shown.stated, ref=wrong.ref),
         right=Side(value=shown.computed, ref=wrong.ref),
         impact=impact,
         severity=severity,
     )
+
+
+def _figure(amount: Decimal | None) -> str:
+    return "no figure" if amount is None else str(to_number(amount))

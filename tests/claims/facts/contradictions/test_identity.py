@@ -27,6 +27,13 @@ def test_a_name_that_is_nothing_like_it_reads_like_somebody_else() -> None:
     assert "it reads like somebody else" in found.summary
 
 
+@pytest.mark.parametrize(
+    "text", ["BETWEEN:\nMARGARET ELLISONE  Claimant", "Claimant: Mrs R. Ellison", "Claimant: Ellison, Rose"]
+)
+def test_another_name_in_a_pleading_is_shown_however_it_is_written(text: str) -> None:
+    assert len(conflicts("C10", claimant=ELLISON, documents=[{**ELLIS, "text": text}])) == 1
+
+
 def test_a_pleading_is_read_for_name_and_birth() -> None:
     summaries = [each.summary for each in conflicts("C10", claimant=ELLISON, documents=[ELLIS])]
 
@@ -87,12 +94,31 @@ def test_a_point_within_a_name_does_not_end_it(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "others", ["& others", "and others", "and three others", "and 3 others", "& Ors.", "and another", "& anor"]
+)
+def test_a_claimant_with_others_is_the_same_claimant(others: str) -> None:
+    together = {**ELLISON, "name": f"Margaret Ellison {others}"}
+
+    assert conflicts("C10", claimant=together, proceedings={"claimantAs": "Margaret Ellison"}) == []
+    assert len(conflicts("C10", claimant=together, proceedings={"claimantAs": "Ann Ellison and others"})) == 1
+
+
+@pytest.mark.parametrize("name", ["Ellison and Sons", "Ellison & Others Ltd", "Margaret Ellison and Ann Ellison"])
+def test_what_is_part_of_a_name_is_not_left_out_of_it(name: str) -> None:
+    assert len(conflicts("C10", claimant={**ELLISON, "name": name}, proceedings={"claimantAs": "Ellison"})) == 1
+
+
+@pytest.mark.parametrize(
     "parts",
     [
         {"proceedings": {"claimantAs": "Mrs MARGARET  ELLISON"}},
         {"proceedings": {"claimantAs": "Margaret Ellison (a child) by her litigation friend Ann Ellison"}},
         {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison\nDate of birth: 4 May 1961"}]},
         {"documents": [{**ELLIS, "kind": "policy_schedule"}]},
+        {"documents": [{**ELLIS, "text": "Claimant: Mrs M. Ellison"}]},
+        {"documents": [{**ELLIS, "text": "Claimant's name: Ellison, Margaret"}]},
+        {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison, 4 Quay Street"}]},
+        {"documents": [{**ELLIS, "text": "BETWEEN:\nMARGARET ELLISON  Claimant\n- and -\nHALE  Defendant"}]},
         {"documents": [{**ELLIS, "kind": "claim_form", "partyId": "p2"}]},
         {"involvements": [{"id": "p2", "name": "Margaret Ellis", "dateOfBirth": "1964-03-12"}]},
     ],
@@ -100,6 +126,10 @@ def test_a_point_within_a_name_does_not_end_it(name: str) -> None:
         "title and case",
         "with a litigation friend",
         "the same",
+        "an initial",
+        "surname first",
+        "with an address",
+        "in the heading",
         "not about the claimant",
         "somebody else's form",
         "another party",
