@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Final, Literal
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.schema import Offer
 
 PART_36: Final = ("part36_claimant", "part36_defendant")
@@ -21,6 +21,7 @@ def is_accepted(case: Case, offer: Offer) -> bool:
     return agreement.agreed_at is None or _has_come(case, agreement.agreed_at)
 
 
+@once
 def offer_states(case: Case) -> list[tuple[Offer, OfferState]]:
     """Every offer with its state on the case's day, in order of id.
 

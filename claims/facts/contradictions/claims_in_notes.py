@@ -46,6 +46,7 @@ SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
 def claimed_in_a_note(file: File) -> Iterator[Conflict]:
     """A note says that cover is back or confirmed, authority given or the claim settled; the record does not."""
     claim = file.case.claim
+    settled = _settled(file.case)
     spoken = {each.ref.path for each in file.policy.cover_talk}
     for note in file.notes:
         if note.path in spoken:
@@ -55,7 +56,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
         said = _said(AUTHORITY, AUTHORITY_STEMS, note)
         if said and ("authority" in said[0] or not NOT_THE_CLAIM.search(sentence_of(note.lowered, said))):
             yield from _authority(claim, said, note)
-        said = None if _settled(file.case) else _said(SETTLED, SETTLED_STEMS, note)
+        said = None if settled else _said(SETTLED, SETTLED_STEMS, note)
         if said and not NOT_THE_CLAIM.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 
