@@ -11,8 +11,10 @@ from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
 from claims.facts.evidence import counted
+from claims.facts.limits import eroding
+from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import PAID, payments_in, totals
+from claims.facts.totals import PAID, payments_in
 from claims.schema import Claim, Payment, Reserve
 
 A_QUARTER: Final = 90
@@ -67,13 +69,15 @@ def recovery_time_bar(case: Case) -> Outcome:
 def deductible_taken(case: Case) -> Outcome:
     """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads."""
     claim = case.claim
-    paid = totals(claim).indemnity_paid
     bearing = [each for each in claim.policy.coverages if each.excess]
-    if claim.claimant.relationship != "first_party" or not bearing or not paid:
+    if claim.claimant.relationship != "first_party" or not bearing:
+        return None
+    indemnity = [each for each in eroding(claim, bearing[0]) if each.cost_type == "indemnity"]
+    before = total(each.amount for each in to_the_claimant(claim, indemnity)).known
+    if not before:
         return None
     if len(bearing) > 1 or any(line.assessed is None for line in claim.schedule) or not claim.schedule:
         return Lacking("which assessed heads fall under which coverage")
-    before = totals(claim).indemnity_paid or Decimal(0)
     gross = total(line.assessed for line in claim.schedule).known
     found = terms.apply(terms.before_payments(case), bearing[0], gross)
     if found.net_payable is None:

@@ -1,0 +1,41 @@
+"""For whom a payment is and whose a head of loss is, where several claim (docs/tools.md, Drivers and Limits)."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from claims.schema import Claim, Payment, ScheduleLine
+
+CLAIMING: Final = frozenset(("claimant", "co_claimant"))
+
+
+def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
+    """The payments that are not known to be for another person who claims."""
+    claimant = claim.claimant.party_id
+    return list(payments) if claimant is None else to_any_of({claimant}, claim, payments)
+
+
+def to_any_of(persons: set[str | None], claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
+    """The payments that are not known to be for somebody else; all where one of the persons is not known."""
+    if None in persons:
+        return list(payments)
+    of_exposure = _of_exposure(claim)
+    claiming = {each.id for each in claim.involvements if CLAIMING & set(each.role)}
+
+    def person(payment: Payment) -> str | None:
+        payee = payment.payee_party_id if payment.payee_party_id in claiming else None
+        return of_exposure.get(payment.exposure_id or "") or payee
+
+    return [each for each in payments if person(each) in {None, *persons}]
+
+
+def heads_by_person(claim: Claim, lines: Iterable[ScheduleLine]) -> dict[str | None, list[ScheduleLine]]:
+    """The heads of each person: their exposure's, else their own, else the claimant."""
+    of_exposure, found = _of_exposure(claim), defaultdict(list)
+    for line in lines:
+        found[of_exposure.get(line.exposure_id or "") or line.party_id or claim.claimant.party_id].append(line)
+    return dict(found)
+
+
+def _of_exposure(claim: Claim) -> dict[str, str | None]:
+    return {each.id: each.party_id for each in claim.exposures}
