@@ -1,4 +1,4 @@
-"""For whom a payment is and whose a head of loss is, where several claim (docs/tools.md, Drivers and Limits)."""
+"""What people on a file are called, and whose payments and heads of loss are (docs/tools.md, Drivers and Limits)."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,6 +7,14 @@ from typing import Final
 from claims.schema import Claim, Payment, ScheduleLine
 
 CLAIMING: Final = frozenset(("claimant", "co_claimant"))
+LONGEST: Final = 40
+
+
+def who(claim: Claim, party_id: str) -> str:
+    """A party in a sentence: its name, else its role, with the id by which it is found."""
+    party = next((each for each in claim.involvements if each.id == party_id), None)
+    words = party.name or " ".join(party.role[:1]).replace("_", " ") if party is not None else ""
+    return f"{words[:LONGEST]} ({party_id[:LONGEST]})" if words else party_id[:LONGEST]
 
 
 def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:

@@ -8,16 +8,19 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts import recovery_time
 from claims.facts.base import QUIET, Result, Shown
+from claims.facts.governing_law import law_of
+from claims.facts.persons import who
 from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
 from claims.facts.recovery_rules import against_recovery
 from claims.facts.recovery_targets import OVER, Target, active, own_side, targets
 from claims.facts.recovery_time import TimeBar, time_bar
 from claims.facts.recovery_words import waivers
 from claims.facts.rows import within_length
+from claims.facts.screening import Outcome, screening
 from claims.facts.sums import Figure, plain
 from claims.fields import Day, Panel, to_number
 from claims.rules import CONFIRM
-from claims.schema import Claim, Currency, RecoveryType, Ref
+from claims.schema import Claim, Currency, Party, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
 FEW: Final = 10
@@ -49,7 +52,7 @@ class RecoveryCheck(Result):
 
 @dataclass(frozen=True)
 class Prospect:
-    """What the answer rests on; `against` are obstacles that speak against any target."""
+    """What the answer rests on; `against` are obstacles that speak against any target, `listed` sanctions matches."""
 
     case: Case
     asked: RecoveryType | None
@@ -59,6 +62,23 @@ class Prospect:
     time: TimeBar
     notice_sent: bool
     against: tuple[str, ...]
+    listed: tuple[tuple[Party, Outcome], ...]
+
+    @property
+    def untraced(self) -> bool:
+        """Whether insurers that the file does not name have a part of a continuing loss."""
+        on_risk = self.amounts.on_risk
+        shared = on_risk is not None and on_risk.others.ours > 0 and self.asked in (None, "contribution")
+        return shared and not self.targets
+
+    @property
+    def unsold(self) -> bool:
+        """Whether there is salvage to sell, for which nobody has to be found."""
+        return self.asked == "salvage" and not self.targets and bool(self.whole)
+
+    @property
+    def of_somebody(self) -> bool:
+        return bool(self.targets) or self.untraced
 
 
 def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
@@ -70,10 +90,10 @@ def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
     verdict = _verdict(found)
     result = RecoveryCheck(
         verdict=verdict,
-        recoverable=found.whole,
+        recoverable=Decimal(0) if verdict == "none" and found.whole is not None else found.whole,
         deductible_share=deductible_share(found.amounts, found.whole, found.targets),
-        time_bar=found.time.day if found.targets else None,
-        days_left=found.time.days_left if found.targets else None,
+        time_bar=found.time.day if found.of_somebody else None,
+        days_left=found.time.days_left if found.of_somebody else None,
         notice_sent=found.notice_sent,
         targets=[_shown(each, found) for each in found.targets],
         obstacles=_obstacles(found)[:FEW],
@@ -92,7 +112,7 @@ def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:
     claim = case.claim
     found, sums = targets(claim, asked), amounts(case)
     recorded = active(claim, asked)
-    contribution = bool(found) and all(each.type == "contribution" for each in found)
+    contribution = all(each.type == "contribution" for each in found) if found else sums.on_risk is not None
     return Prospect(
         case=case,
         asked=asked,
@@ -102,17 +122,30 @@ def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:
         time=time_bar(case, recorded, contribution),
         notice_sent=any(each.status in NOTIFIED or each.demanded is not None for each in recorded),
         against=tuple(_against(claim, found)) if found else (),
+        listed=tuple(_listed(case, found)),
     )
+
+
+def _listed(case: Case, found: list[Target]) -> Iterator[tuple[Party, Outcome]]:
+    """The targets that may be on a sanctions list, in order of id."""
+    sought = {each.party_id for each in found}
+    for party in sorted(case.claim.involvements, key=lambda each: each.id):
+        outcome = screening(case, party).outcome
+        if party.id in sought and outcome in ("confirmed", "possible"):
+            yield party, outcome
 
 
 def _verdict(found: Prospect) -> Verdict:
     claim = found.case.claim
+    if found.untraced or found.unsold:
+        return "possible"
     if not found.targets:
         over = [each for each in claim.finance.recoveries if found.asked in (None, each.type)]
         return "none" if over or claim.involvements else "unknown"
     if found.amounts.received and found.whole == 0:
         return "none"
-    if found.time.passed or found.against:
+    listed = {party.id for party, outcome in found.listed if outcome == "confirmed"}
+    if found.time.passed or found.against or listed >= {each.party_id for each in found.targets}:
         return "weak"
     return "strong" if any(each.accepted for each in found.targets) else "possible"
 
@@ -128,7 +161,14 @@ def _against(claim: Claim, found: list[Target]) -> Iterator[str]:
 def _obstacles(found: Prospect) -> list[str]:
     claim, currency = found.case.claim, found.case.claim.currency
     said = list(found.against)
-    if found.targets:
+    for party, outcome in found.listed[:FEW]:
+        said.append(
+            f"{who(claim, party.id)} is a {outcome} sanctions match: compliance says first whether any dealing with it,"
+            " a notice and money from it included, is allowed."
+        )
+    if found.untraced:
+        said.append("The other insurers are not on the file.")
+    if found.of_somebody:
         said += recovery_time.obstacles(found.time)
         if claim.claimant.relationship != "third_party" and claim.liability_review.our_share_pct:
             said.append(
@@ -147,6 +187,12 @@ def _next_step(found: Prospect, verdict: Verdict) -> str:
         return "Establish who else was at fault or bound by contract."
     if verdict == "none":
         return "Nothing on this record to pursue; note why recovery was not sought."
+    if found.listed:
+        return "Ask compliance before any notice goes out or money is taken: a target may be on a sanctions list."
+    if found.untraced:
+        return _trace(found)
+    if found.unsold:
+        return "Have the salvage sold or credited, and record what it brings."
     left = found.time.days_left
     if found.against:
         return "Have the obstacles reviewed before any notice goes out."
@@ -157,6 +203,16 @@ def _next_step(found: Prospect, verdict: Verdict) -> str:
     if any(each.accepted for each in found.targets):
         return "Send a demand with proof of payment, the insured's own losses included."
     return "Send notice of the claim and ask for the target's position."
+
+
+def _trace(found: Prospect) -> str:
+    """Who has the rest of a continuing loss, and where to look for them."""
+    claim, on_risk = found.case.claim, found.amounts.on_risk
+    of_employers = claim.line_of_business == "employers_liability" and law_of(claim).country == "GB"
+    where = " through the Employers' Liability Tracing Office (ELTO)" if of_employers else ""
+    whole = "" if found.whole is None else f" for {plain(found.whole, claim.currency)}"
+    rest = on_risk.others.told() if on_risk is not None else "the rest"
+    return f"Trace the insurers of the other {rest}{where} and put contribution{whole} to them."
 
 
 def _shown(target: Target, found: Prospect) -> TargetShown:
@@ -172,7 +228,7 @@ def _shown(target: Target, found: Prospect) -> TargetShown:
 def _reasons(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     yield from told(found.amounts, claim.currency)
-    if found.targets and found.time.computed.rule is not None:
+    if found.of_somebody and found.time.computed.rule is not None:
         rule, computed = found.time.computed.rule, found.time.computed
         yield f"Time by rule {rule.id}: {rule.period} from {computed.accrual_basis}; last day {computed.last_day}."
     if found.time.extended is not None:
@@ -192,7 +248,7 @@ def _warnings(found: Prospect) -> Iterator[str]:
         yield f"{found.amounts.paid.unknown} indemnity payments have no amount and count in no total."
     if not found.amounts.paid.lines:
         yield "No indemnity is paid yet: what others owe is due to us only for what we pay."
-    if not found.targets:
+    if not found.of_somebody:
         return
     yield from [each for each in found.time.computed.warnings if CONFIRM in each][:3]
     yield from against_recovery(claim, bool(found.amounts.deductible))
@@ -204,8 +260,10 @@ def _missing(found: Prospect) -> Iterator[str]:
         yield "parties"
     if found.whole is None:
         yield "an amount: salvage value, reinsurance terms, or payments with amounts"
-    if found.targets and found.time.day is None:
+    if found.of_somebody and found.time.day is None:
         yield from found.time.computed.missing
+    if found.untraced:
+        yield "who else insured the exposure, and from when to when"
     if found.targets and found.amounts.deductible is None:
         yield "the insured's deductible on the coverage"
     if found.targets and any(each.party_id is None for each in found.targets):

@@ -44,4 +44,4 @@ def recovery_missed(file: File) -> Iterator[Conflict]:
 
 
 def _promising(found: recovery.RecoveryCheck) -> bool:
-    return found.verdict in PROMISING and found.recoverable != 0
+    return bool(found.targets) and found.verdict in PROMISING and found.recoverable != 0
