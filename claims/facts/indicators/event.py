@@ -6,11 +6,12 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
+from claims.facts.accounts import KINDS
 from claims.facts.evidence import Evidence, counted, evidence
 from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.people import CLAIMING
 from claims.facts.text import fold
-from claims.schema import Document
+from claims.schema import Claim, Document, Ref
 
 ACCOUNTS: Final = ("C03", "C04", "C05", "C23")
 RECORDING: Final = ("telematics", "expert_report", "police_report", "survey")
@@ -24,11 +25,26 @@ NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def accounts_that_differ(case: Case) -> Iterator[Evidence]:
-    """Contradictions between accounts, and key facts that are recorded as disputed."""
+    """Contradictions between accounts, and key facts that one account of the loss gives and another disputes."""
     yield from contradicting(case, ACCOUNTS)
+    telling = set(_accounts_of_the_loss(case.claim))
     for fact in case.claim.key_facts:
-        if fact.confidence == "disputed":
+        if fact.confidence == "disputed" and _path(fact.source) in telling and _path(fact.disputed_by) in telling:
             yield evidence(f"Key fact {fact.id} is recorded as disputed.", f"keyFacts[{fact.id}]")
+
+
+def _accounts_of_the_loss(claim: Claim) -> Iterator[str]:
+    """Paths of what tells of the event; a paper of the policy's own history, as a statement of no loss, does not."""
+    yield "incident"
+    of_the_policy = {each.doc_id for each in claim.policy.events}
+    for each in claim.documents:
+        if each.kind in KINDS and each.id not in of_the_policy:
+            yield f"documents[{each.id}]"
+
+
+def _path(ref: Ref | None) -> str | None:
+    """Where a fact stands: `incident` for every field of it."""
+    return None if ref is None else ref.path if ref.path.startswith("documents") else ref.path.split(".")[0]
 
 
 def _recordings(case: Case) -> Iterator[Document]:

@@ -199,8 +199,40 @@ def test_a_check_that_did_not_pass(check: dict[str, Any], code: str):
     assert shows(involvements=garage, systemChecks=[{"id": "k1", **check, "status": "pass"}]) == {}
 
 
-def test_a_disputed_fact_is_shown_as_accounts_that_differ():
-    assert list(shows(keyFacts=[{"id": "kf1", "confidence": "disputed"}])) == ["inconsistent_versions"]
+FORM = {"panel": "documents", "path": "documents[d1]"}
+LOG = {"panel": "documents", "path": "documents[d2]"}
+NO_LOSS = {"panel": "documents", "path": "documents[d4]"}
+
+
+def disputed(source: dict[str, Any] | None, by: dict[str, Any] | None) -> dict[str, Any]:
+    """A key fact from one place that another disputes, on a file with three papers of the event and its policy."""
+    kinds = {"d1": "claim_form", "d2": "police_report", "d3": "policy_wording", "d4": "statement"}
+    return shows(
+        keyFacts=[{"id": "kf1", "confidence": "disputed", "source": source, "disputedBy": by}],
+        documents=[{"id": id_, "kind": kind} for id_, kind in kinds.items()],
+        policy={"events": [{"id": "e1", "kind": "no_loss_statement", "effectiveAt": "2026-07-01", "docId": "d4"}]},
+    )
+
+
+@pytest.mark.parametrize(("source", "by"), [(FORM, LOG), ({"panel": "key_facts", "path": "incident.timeOfLoss"}, FORM)])
+def test_a_fact_that_one_account_of_the_loss_gives_and_another_disputes_is_shown(
+    source: dict[str, Any], by: dict[str, Any]
+):
+    assert list(disputed(source, by)) == ["inconsistent_versions"]
+
+
+@pytest.mark.parametrize(
+    ("source", "by"),
+    [
+        ({"panel": "home", "path": "policy.events[e1]"}, {"panel": "notes", "path": "notes[n6]"}),
+        ({"panel": "documents", "path": "documents[d3]"}, FORM),
+        (NO_LOSS, LOG),
+        (FORM, None),
+        (None, None),
+    ],
+)
+def test_a_dispute_about_the_policy_is_no_account_of_the_loss(source: dict[str, Any] | None, by: dict[str, Any] | None):
+    assert disputed(source, by) == {}
 
 
 def test_one_bill_under_two_spellings_is_shown():
