@@ -1,4 +1,4 @@
-"""How amounts and days of a claim are written for people (docs/claim-document.md, Types)."""
+"""How amounts, days and counts of a claim are written for people (docs/claim-document.md, Types)."""
 
 from datetime import date
 from decimal import Decimal
@@ -32,3 +32,8 @@ def short_day(day: date, currency: str) -> str:
 def long_day(day: date) -> str:
     """22 July 2026, which nobody can misread."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """A number with the words that go with it, as 1 day or 3 days; `many` where more is needed than an s."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"

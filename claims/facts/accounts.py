@@ -5,6 +5,7 @@ from typing import Final
 
 from claims.facts.base import Quoted, Shown, quoted
 from claims.schema import Claim, DocKind, Document
+from claims.words import counted
 
 KINDS: Final[tuple[DocKind, ...]] = (
     "statement",
@@ -49,11 +50,11 @@ def accounts(claim: Claim) -> tuple[list[Account], list[str]]:
 def _warnings(found: list[Document], open_ones: list[Document], readable: list[Document]) -> list[str]:
     special, blank, more = len(found) - len(open_ones), len(open_ones) - len(readable), len(readable) - MOST
     told = (
-        (special, "accounts are marked special category and are not quoted here."),
-        (blank, "accounts have no text on file."),
-        (more, "further accounts are not quoted here."),
+        (special, "account is", "accounts are", "marked special category and not quoted here."),
+        (blank, "account has", "accounts have", "no text on file."),
+        (more, "further account is", "further accounts are", "not quoted here."),
     )
-    return [f"{count} {words}" for count, words in told if count > 0]
+    return [f"{counted(count, one, many)} {words}" for count, one, many, words in told if count > 0]
 
 
 def _text(document: Document) -> str:

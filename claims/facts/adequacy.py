@@ -149,10 +149,10 @@ def _warnings(case: Case, money: Totals, found: Drivers) -> Iterator[str]:
     claim, currency, held = case.claim, case.claim.currency, money.indemnity_outstanding
     lines = total(each.outstanding for each in claim.finance.reserves)
     if lines.unknown:
-        yield f"{lines.unknown} of {lines.lines} reserve lines have no outstanding figure and count in no total."
+        yield lines.lacking("reserve lines", "outstanding figure")
     gone = total(each.amount for each in payments_in(claim, PAID))
     if gone.unknown:
-        yield f"{gone.unknown} of {gone.lines} payments have no amount and count in no total."
+        yield gone.lacking("payments")
     expense = _above(_required_expense(claim), money.expense_outstanding)
     if expense:
         yield f"Expense outstanding is {plain(expense, currency)} below what is left of the defence budget."

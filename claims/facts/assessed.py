@@ -13,6 +13,7 @@ from claims.facts.persons import heads_by_person, to_any_of, to_the_claimant
 from claims.facts.sums import EXACT, part, total
 from claims.facts.totals import PAID, payments_in
 from claims.schema import Claim, Coverage, Payment, ScheduleLine
+from claims.words import counted
 
 NOTHING: Final = Decimal(0)
 WHOLE: Final = Decimal(100)
@@ -35,8 +36,9 @@ def assessed_net(case: Case) -> Assessed:
     if not lines:
         return result
     if len(lines) < len(claim.schedule):
-        count = len(claim.schedule) - len(lines)
-        result.warnings.append(f"{count} of {len(claim.schedule)} heads are not assessed and are not counted.")
+        count, of_all = len(claim.schedule) - len(lines), f"of {len(claim.schedule)} heads"
+        one, many = f"{of_all} is not assessed and is not", f"{of_all} are not assessed and are not"
+        result.warnings.append(f"{counted(count, one, many)} counted.")
     recorded = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
     share = WHOLE if recorded is None else recorded
     result.gross = total(each.assessed for each in lines).known

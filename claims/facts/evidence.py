@@ -32,8 +32,3 @@ def named(ids: Sequence[str], most: int = 3) -> str:
     """The first ids of a list in a sentence, none longer than a line, and how many more there are."""
     more = f" and {len(ids) - most} more" if len(ids) > most else ""
     return f"{', '.join(each[:LONGEST_ID] for each in ids[:most])}{more}"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun, as 1 day or 3 days."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -144,17 +144,17 @@ def _warnings(claim: Claim, by: GroupBy | None, include_pending: bool) -> Iterat
 
 def _unknown_lines(claim: Claim) -> Iterator[str]:
     finance, heads = claim.finance, claim.schedule
-    amounts = {
-        "reserve lines have no outstanding figure": total(each.outstanding for each in finance.reserves),
-        "payments have no amount": total(each.amount for each in payments_in(claim, (*PAID, *PENDING))),
-        "recovery reserves have no amount": total(each.amount for each in finance.recovery_reserves),
-        "heads of loss have no claimed figure": total(each.claimed for each in heads),
-        "heads of loss have no assessed figure": total(each.assessed for each in heads),
-        "heads of loss have no agreed figure": total(each.agreed for each in heads),
-    }
-    for words, found in amounts.items():
+    lines = (
+        ("reserve lines", "outstanding figure", "total", total(each.outstanding for each in finance.reserves)),
+        ("payments", "amount", "total", total(each.amount for each in payments_in(claim, (*PAID, *PENDING)))),
+        ("recovery reserves", "amount", "total", total(each.amount for each in finance.recovery_reserves)),
+        ("heads of loss", "claimed figure", "claimed total", total(each.claimed for each in heads)),
+        ("heads of loss", "assessed figure", "assessed total", total(each.assessed for each in heads)),
+        ("heads of loss", "agreed figure", "agreed total", total(each.agreed for each in heads)),
+    )
+    for what, figure, where, found in lines:
         if found.unknown:
-            yield f"{found.unknown} of {found.lines} {words} and count in no total."
+            yield found.lacking(what, figure, where)
     stated = unchecked(claim)
     if stated:
         yield f"Stated totals that cannot be checked while lines are unknown: {', '.join(stated)}."

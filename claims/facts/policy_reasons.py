@@ -10,6 +10,7 @@ from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
+from claims.words import counted
 
 FEW: Final = 3
 OUTSIDE: Final[dict[Place, str]] = {
@@ -59,10 +60,11 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
         if notice.contradicted:
-            yield f"Notice states {notice.adequate.notice_days} days; its dates give {notice.counted_days}"
+            stated = counted(notice.adequate.notice_days or 0, "day")
+            yield f"Notice states {stated}; its dates give {notice.counted_days}"
         if notice.too_short:
-            asked_for = f"{notice.adequate.minimum_seen} days ({notice.adequate.yardstick})"
-            yield f"Notice of {notice.shortest} days is shorter than {asked_for}"
+            asked_for = f"{counted(notice.adequate.minimum_seen or 0, 'day')} ({notice.adequate.yardstick})"
+            yield f"Notice of {counted(notice.shortest or 0, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
     if found.no_loss and found.no_loss.signed_after_loss:

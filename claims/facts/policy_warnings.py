@@ -11,6 +11,7 @@ from claims.facts.policy_periods import Span
 from claims.facts.policy_standing import Found, Verdict, state_by_events
 from claims.rules import Rule, table
 from claims.schema import Coverage
+from claims.words import counted
 
 FEW: Final = 3
 ONE_MINUTE_PAST: Final = time(0, 1)
@@ -119,7 +120,8 @@ def _on_record(found: Found) -> Iterator[str]:
     if notice and notice.late_on_record:
         yield "The notice was put on record only after its effect: the day it went out is not known."
     if notice and notice.contradicted:
-        yield f"The notice states {notice.adequate.notice_days} days; from issue to effect are {notice.counted_days}."
+        stated = counted(notice.adequate.notice_days or 0, "day")
+        yield f"The notice states {stated}; from issue to effect there are {notice.counted_days}."
     for each in found.back_dated_endorsements[:FEW]:
         yield f"Endorsement {each.id} takes effect by {asked.name} and was issued after it."
     paid = [each for each in found.past.of("premium_paid") if each.effective > asked.last]

@@ -12,7 +12,7 @@ from claims.facts.governing_law import law_of
 from claims.facts.persons import who
 from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
 from claims.facts.recovery_rules import against_recovery
-from claims.facts.recovery_targets import OVER, Target, active, own_side, targets
+from claims.facts.recovery_targets import OVER, WITHOUT_FAULT, Target, active, own_side, targets
 from claims.facts.recovery_time import TimeBar, time_bar
 from claims.facts.recovery_words import waivers
 from claims.facts.rows import within_length
@@ -245,7 +245,7 @@ def _reasons(found: Prospect) -> Iterator[str]:
 def _warnings(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     if found.amounts.paid.unknown:
-        yield f"{found.amounts.paid.unknown} indemnity payments have no amount and count in no total."
+        yield found.amounts.paid.lacking("indemnity payments")
     if not found.amounts.paid.lines:
         yield "No indemnity is paid yet: what others owe is due to us only for what we pay."
     if not found.of_somebody:
@@ -264,8 +264,8 @@ def _missing(found: Prospect) -> Iterator[str]:
         yield from found.time.computed.missing
     if found.untraced:
         yield "who else insured the exposure, and from when to when"
-    if found.targets and found.amounts.deductible is None:
-        yield "the insured's deductible on the coverage"
+    if found.targets and found.amounts.deductible is None and claim.line_of_business not in WITHOUT_FAULT:
+        yield f"the insured's {'excess' if law_of(claim).country == 'GB' else 'deductible'} on the coverage"
     if found.targets and any(each.party_id is None for each in found.targets):
         yield "the party that a recorded recovery is sought from"
 

@@ -11,6 +11,7 @@ from claims.facts.limitation_rules import Cause
 from claims.facts.limitation_start import default_cause
 from claims.facts.text import fold
 from claims.schema import Claim, Extension, Recovery
+from claims.words import counted
 
 SOON: Final = 30
 
@@ -69,7 +70,7 @@ def obstacles(found: TimeBar) -> Iterator[str]:
     if left is not None and left < 0:
         yield f"The last day computed or recorded, {day}, is past: counsel may know of an exception."
     elif left is not None and left <= SOON:
-        yield f"Time ends on {day}, in {left} days."
+        yield f"Time ends on {day}, in {counted(left, 'day')}."
     computed = found.computed.last_day
     if computed is not None and found.recorded is not None and computed != found.recorded:
         yield f"The file records {found.recorded} as the time bar; the rules give {computed}."

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 from claims.facts.base import Result, Shown
 from claims.facts.paging import CAP, size
 from claims.facts.text import cut_before
+from claims.words import counted
 
 LONGEST_TEXT: Final = 300
 MARKS: Final = 40
@@ -33,7 +34,15 @@ def within_length(result: R, lists: Sequence[str], matters: Mapping[str, Callabl
         shown[name] = [rows[place] for place in kept]
         spare -= sum(_length(row) for row in shown[name])
         if len(kept) < len(rows):
-            warned.append(f"{len(rows) - len(kept)} of {len(rows)} {_words(name)} do not fit here and are left out.")
+            of_all = f"of {len(rows)} {_words(name)}"
+            left_out = len(rows) - len(kept)
+            warned.append(
+                counted(
+                    left_out,
+                    f"{of_all} does not fit here and is left out.",
+                    f"{of_all} do not fit here and are left out.",
+                )
+            )
     if warned:
         shown |= {"truncated": True, "warnings": [*result.warnings, *warned]}
     return result.model_copy(update=shown)

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from claims.words import long_day, money, short_day
+from claims.words import counted, long_day, money, short_day
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,17 @@ def test_a_short_day_follows_the_currencys_country():
 
 def test_a_long_day_cannot_be_misread():
     assert long_day(date(2026, 7, 2)) == "2 July 2026"
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "shown"),
+    [
+        (1, ("day",), "1 day"),
+        (0, ("day",), "0 days"),
+        (3, ("day",), "3 days"),
+        (1, ("of 4 heads is", "of 4 heads are"), "1 of 4 heads is"),
+        (2, ("of 4 heads is", "of 4 heads are"), "2 of 4 heads are"),
+    ],
+)
+def test_a_count_goes_with_the_right_form_of_its_words(number: int, words: tuple[str, ...], shown: str):
+    assert counted(number, *words) == shown

@@ -8,7 +8,7 @@ from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
-from claims.facts.evidence import counted, named
+from claims.facts.evidence import named
 from claims.facts.governing_law import law_of
 from claims.facts.invariants import breaches
 from claims.facts.large_loss import large_loss
@@ -18,6 +18,7 @@ from claims.facts.sums import plain
 from claims.facts.totals import PAID, payments_in
 from claims.facts.vulnerability import unrecorded
 from claims.schema import CoverageDecision
+from claims.words import counted
 
 A_MONTH: Final = 30
 ACKNOWLEDGING: Final = ("acknowledge", "letter_acknowledgement")

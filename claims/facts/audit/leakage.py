@@ -10,12 +10,12 @@ from claims.facts import duplicates, recovery, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
-from claims.facts.evidence import counted
 from claims.facts.limits import eroding
 from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.totals import PAID, payments_in
 from claims.schema import Claim, Payment, Reserve
+from claims.words import counted
 
 A_QUARTER: Final = 90
 PROMISING: Final = ("strong", "possible")
@@ -28,8 +28,8 @@ def duplicate_payments(case: Case) -> Outcome:
     found = duplicates.find(case)
     if not found.candidate_count:
         return Passed()
-    groups = counted(found.candidate_count, "group")
-    return Failed(f"{groups} of payments look as if made twice.", "finance.payments", found.total_at_risk)
+    groups = counted(found.candidate_count, "group of payments looks", "groups of payments look")
+    return Failed(f"{groups} as if made twice.", "finance.payments", found.total_at_risk)
 
 
 def recovery_considered(case: Case) -> Outcome:
@@ -153,7 +153,8 @@ def figures_add_up(case: Case) -> Outcome:
     if not wrong:
         return Passed()
     return Failed(
-        f"{counted(len(wrong), 'figure')} not as their own lines yield.", min(each.ref.path for each in wrong)
+        f"{counted(len(wrong), 'figure is', 'figures are')} not what the lines behind yield.",
+        min(each.ref.path for each in wrong),
     )
 
 

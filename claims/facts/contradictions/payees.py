@@ -6,7 +6,6 @@ from typing import Final
 
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.evidence import counted
 from claims.facts.screening import (
     LISTS,
     Trouble,
@@ -19,6 +18,7 @@ from claims.facts.screening import (
 from claims.facts.totals import PAID, payments_in
 from claims.fields import iso
 from claims.schema import Payment, Ref
+from claims.words import counted
 
 SHORTLY: Final = 30
 FOUND: Final[dict[Trouble, str]] = {

@@ -7,11 +7,12 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.accounts import KINDS
-from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, evidence
 from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.people import CLAIMING
 from claims.facts.text import fold
 from claims.schema import Claim, Document, Ref
+from claims.words import counted
 
 ACCOUNTS: Final = ("C03", "C04", "C05", "C23")
 RECORDING: Final = ("telematics", "expert_report", "police_report", "survey")
@@ -59,9 +60,9 @@ def injury_at_low_speed(case: Case) -> Iterator[Evidence]:
         speeds = [(Decimal(figure), unit) for figure, unit in SPEED.findall(fold(document.text))]
         if speeds and all(figure <= SLOW[unit] for figure, unit in speeds):
             figure, unit = max(speeds)
-            injuries = len(case.claim.incident.injuries)
+            injuries = counted(len(case.claim.incident.injuries), "injury", "injuries")
             yield evidence(
-                f"Document {document.id} records {figure} {unit}; injuries on record: {injuries}.",
+                f"Document {document.id} records {figure} {unit}; {injuries} on record.",
                 f"documents[{document.id}]",
             )
 
@@ -74,8 +75,9 @@ def more_people_than_belts(case: Case) -> Iterator[Evidence]:
             word = match[1] or match[2]
             belts = NUMBERS.get(word) or int(word)
             if belts < len(people):
+                claiming = counted(len(people), "person claims", "people claim")
                 yield evidence(
-                    f"Document {document.id} records {counted(belts, 'belt')} fastened; {len(people)} people claim.",
+                    f"Document {document.id} records {counted(belts, 'belt')} fastened; {claiming}.",
                     f"documents[{document.id}]",
                 )
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import Evidence, counted, evidence, named
+from claims.facts.evidence import Evidence, evidence, named
 from claims.facts.indicators.cover import A_MONTH, NOT_PASSED
 from claims.facts.text import fold
 from claims.schema import Party, PartyRole
+from claims.words import counted
 
 NO_DIGIT: Final = re.compile(r"\D+", re.ASCII)
 NO_LETTER: Final = re.compile(r"[\W_]+")

@@ -177,7 +177,7 @@ def test_assessed_heads_count_net_of_the_excess_and_of_what_was_paid():
     result = checked(document)
 
     assert result["requiredIndemnity"] == 4250
-    assert "1 of 2 heads are not assessed and are not counted." in result["warnings"]
+    assert "1 of 2 heads is not assessed and is not counted." in result["warnings"]
 
 
 @pytest.fixture

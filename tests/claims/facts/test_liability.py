@@ -165,8 +165,8 @@ def test_each_party_speaks_in_its_own_words():
     ]
     assert result["versions"][1]["account"] == {"quotedFromFile": "Van was moving."}
     assert len(result["versions"][0]["account"]["quotedFromFile"]) == 240
-    assert "1 accounts are marked special category and are not quoted here." in result["warnings"]
-    assert "1 accounts have no text on file." in result["warnings"]
+    assert "1 account is marked special category and not quoted here." in result["warnings"]
+    assert "1 account has no text on file." in result["warnings"]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,9 @@ def test_unknown_amounts_are_counted_and_never_taken_for_zero():
 
     assert (result["outstanding"], result["paid"], result["incurred"]) == (100, None, 100)
     assert (result["claimed"], result["assessed"]) == (5, None)
-    assert "1 of 2 reserve lines have no outstanding figure and count in no total." in result["warnings"]
+    assert "1 of 2 reserve lines has no outstanding figure and counts in no total." in result["warnings"]
+    assert any("has no assessed figure and counts in no assessed total." in each for each in result["warnings"])
+    assert not any("heads of loss" in each and each.endswith("in no total.") for each in result["warnings"])
 
 
 def test_incurred_is_unknown_when_every_line_is():

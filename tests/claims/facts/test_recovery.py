@@ -325,7 +325,7 @@ def test_payments_of_unknown_amount_are_counted_and_not_taken_for_zero():
     result = assessed(marsh(finance=paid({"id": "y1", "status": "cleared"})))
 
     assert result["recoverable"] is None
-    assert "1 indemnity payments have no amount and count in no total." in result["warnings"]
+    assert "1 of 1 indemnity payments has no amount and counts in no total." in result["warnings"]
 
 
 def test_a_recovery_reserve_tells_its_likelihood():
