@@ -33,7 +33,7 @@ ASKED: Final[dict[str, dict[str, Any]]] = {
 
 
 def large() -> Claim:
-    """The golden file with its documents, notes and payments told over and over under new ids."""
+    """The golden file with its documents, notes and payments told over and over, no two texts the same."""
     claim = golden()
     finance = claim.finance
 
@@ -42,10 +42,13 @@ def large() -> Claim:
             items[n % len(items)].model_copy(update={"id": f"{items[n % len(items)].id}-{n}"}) for n in range(count)
         ]
 
+    def unlike(items: list[Any]) -> list[Any]:
+        return [each.model_copy(update={"text": f"{each.text}\n{each.id}"}) for each in items]
+
     return claim.model_copy(
         update={
-            "documents": many(claim.documents, DOCUMENTS),
-            "notes": many(claim.notes, NOTES),
+            "documents": unlike(many(claim.documents, DOCUMENTS)),
+            "notes": unlike(many(claim.notes, NOTES)),
             "finance": finance.model_copy(update={"payments": many(finance.payments, PAYMENTS)}),
         }
     )

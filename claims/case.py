@@ -1,14 +1,17 @@
 """A claim and the day it is read on: what every fact and every tool takes."""
 
+from collections.abc import Callable
 from datetime import date, datetime, time
-from functools import cached_property
-from typing import Final
+from functools import cached_property, wraps
+from typing import Final, TypeVar, cast
 from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict
 
 from claims.fields import zone
 from claims.schema import Claim
+
+Found = TypeVar("Found")
 
 COUNTRY_ZONES: Final = {"GB": "Europe/London", "US": "America/New_York"}
 STATE_ZONES: Final = {
@@ -31,13 +34,21 @@ def claim_zone(claim: Claim) -> ZoneInfo:
 
 
 class Case(BaseModel):
-    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim."""
+    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim.
+
+    Another claim or day is another Case, made anew: a copy would keep what was known of this one.
+    """
 
     model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
 
     claim: Claim
     today: date
     fixed: bool = False
+
+    @cached_property
+    def known(self) -> dict[object, object]:
+        """What facts marked `once` have worked out of this case."""
+        return {}
 
     @cached_property
     def zone(self) -> ZoneInfo:
@@ -56,3 +67,15 @@ class Case(BaseModel):
     def day(self, at: date | datetime) -> date:
         """The calendar day of an instant, in the claim's zone."""
         return self.local(at).date() if isinstance(at, datetime) else at
+
+
+def once(fact: Callable[[Case], Found]) -> Callable[[Case], Found]:
+    """A fact that is worked out once a case, however many others rest on it. Nobody changes what it returns."""
+
+    @wraps(fact)
+    def known(case: Case) -> Found:
+        if fact not in case.known:
+            case.known[fact] = fact(case)
+        return cast("Found", case.known[fact])
+
+    return known

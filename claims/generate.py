@@ -1,5 +1,6 @@
 """Sample claims from a seed: the golden ones, then variants without end (docs/claim-document.md, Samples)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Final
@@ -17,8 +18,9 @@ FIRST_SERIAL: Final = 1000
 def samples(seed: int, broken: list[BadClaim]) -> Iterator[Claim]:
     """The golden claims, the two that the documentation names first, then a variant of each scenario in turn, for ever.
 
-    A claim's id depends on its place alone and its content on seed and place. A scenario whose golden claim cannot be
-    read is left out, and what is wrong with it is added to `broken`; with none left there are no claims.
+    A claim's id depends on its place alone and its content on seed and place; each line and year counts its own
+    variants. A scenario whose golden claim cannot be read is left out, and what is wrong with it is added to `broken`;
+    with none left there are no claims.
     """
     told: list[tuple[ScenarioFile, Claim]] = []
     for scenario in in_order():
@@ -27,11 +29,12 @@ def samples(seed: int, broken: list[BadClaim]) -> Iterator[Claim]:
         except BadClaim as error:
             broken.append(error)
     yield from (golden for _, golden in told)
-    serial = FIRST_SERIAL
+    counted: Counter[str] = Counter()
     while told:
         for scenario, golden in told:
-            yield variant(scenario, golden, seed, serial)
-        serial += 1
+            series = _series(scenario, golden)
+            yield variant(scenario, golden, seed, FIRST_SERIAL + counted[series])
+            counted[series] += 1
 
 
 def in_order() -> list[ScenarioFile]:
@@ -42,8 +45,12 @@ def in_order() -> list[ScenarioFile]:
 
 def variant(scenario: ScenarioFile, golden: Claim, seed: int, serial: int) -> Claim:
     """The scenario's variant number `serial` for a seed: the same bytes on every machine."""
-    about = scenario.SCENARIO
-    notified = golden.incident.date_notified or golden.incident.date_of_loss
-    new_id = f"CP-{LINES[about.line_of_business].prefix}-{notified:%y}{serial:04d}"
-    rng = Random(f"{seed}/{about.id}/{serial}")  # noqa: S311  # a story, not a secret
+    new_id = f"{_series(scenario, golden)}{serial:04d}"
+    rng = Random(f"{seed}/{scenario.SCENARIO.id}/{serial}")  # noqa: S311  # a story, not a secret
     return scenario.shape(golden.model_copy(update={"id": new_id}), rng)
+
+
+def _series(scenario: ScenarioFile, golden: Claim) -> str:
+    """What the ids of a line's claims of one year begin with, as CP-AUT-26."""
+    notified = golden.incident.date_notified or golden.incident.date_of_loss
+    return f"CP-{LINES[scenario.SCENARIO.line_of_business].prefix}-{notified:%y}"

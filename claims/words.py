@@ -34,6 +34,8 @@ def long_day(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def counted(number: int, one: str, many: str | None = None) -> str:
+def counted(number: int | None, one: str, many: str | None = None) -> str:
     """A number with the words that go with it, as 1 day or 3 days; `many` where more is needed than an s."""
+    if number is None:
+        return f"an unknown number of {many or f'{one}s'}"
     return f"{number} {one if number == 1 else many or f'{one}s'}"

@@ -22,6 +22,7 @@ def compute_deadlines(
 
     With a ruleId the date was computed from startDate; without one the file records it so. matchesDiary false: the file
     keeps another date (diarised): give both and work from the earlier. overdue means that the file does not show it was
-    done. Do not count days yourself; the limitation date has a tool of its own.
+    done. Say what warnings tell: dates kept wrongly, unrecorded complaints. Do not count days yourself; for how a
+    limitation date was worked out use compute_limitation.
     """
     return Outcome(clocks.compute(case, scope, within_days).printed())

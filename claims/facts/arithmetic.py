@@ -7,7 +7,7 @@ from typing import Final
 
 from pydantic.alias_generators import to_camel
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.facts.base import Shown
 from claims.facts.reserve_histories import Unfollowed, unfollowed
 from claims.facts.sums import EXACT, PENNY, Figure, times, total
@@ -47,6 +47,7 @@ class Wrong:
         return self.shown.what.endswith(OVERPAID)
 
 
+@once
 def mismatches(case: Case) -> list[Wrong]:
     """Everything that does not add up, in the order of the document's sections."""
     return [*_stated_totals(case.claim), *map(_of_reserve, unfollowed(case)), *_heads(case.claim)]

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final, Literal, NamedTuple
 
 from claims.case import Case
-from claims.facts.text import fold
+from claims.facts.text import fold, holds_any
 from claims.fields import Panel
 from claims.schema import Claim, Document, Incident
 
@@ -83,4 +83,4 @@ def _proves_ownership(document: Document) -> bool:
     if document.kind not in ("invoice", "estimate"):
         return False
     words = fold(" ".join((document.title, *document.tags)))
-    return any(word in words for word in OWNERSHIP)
+    return holds_any(words, OWNERSHIP)

@@ -33,7 +33,9 @@ class Clock(Rule):
     chosen_by: Literal["start", "loss", "policy"] = "start"
     when: str | None = None
     starts: tuple[str, ...]
+    otherwise: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    renews: tuple[str, ...] = ()
     diarised: tuple[str, ...] = ()
     count: int | None = None
     unit: Unit | None = None

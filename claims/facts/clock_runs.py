@@ -18,17 +18,26 @@ UNDER_PROTOCOL: Final = ("pre_action", "portal")
 
 @dataclass(frozen=True)
 class Run:
-    """A clock that has started: `done` is the day it was met, `diarised` the day the file keeps for it."""
+    """A clock that has started: `done` is the day it was met, `diarised` the day the file keeps for it.
+
+    `due` is `count` units of the row after the start. `stands_in`: the file lacks the day that the row asks for, and
+    another was taken. `follows`: it comes after one that was missed.
+    """
 
     row: Clock
     start: Recorded
+    count: int
     due: date
     done: date | None
-    diarised: Recorded | None
+    diarised: Recorded | None = None
+    stands_in: bool = False
+    follows: bool = False
 
     @property
     def id(self) -> str:
-        return self.row.rule_id if self.start.item is None else f"{self.row.rule_id}:{self.start.item}"
+        of_an_item = self.row.starts[0].split(".")[-2].endswith("]")
+        own = f"{self.row.rule_id}:{self.start.item}" if of_an_item else self.row.rule_id
+        return f"{own}:next" if self.follows else own
 
 
 @dataclass(frozen=True)
@@ -84,7 +93,9 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
-    found = first_recorded(case, row.starts)
+    if not row.starts:
+        return []
+    found = first_recorded(case, row.starts) or (first_recorded(case, row.otherwise) if row.otherwise else [])
     if row.scope != "offers":
         return found
     still_open = {offer.id for offer in open_offers(case)}
@@ -108,16 +119,30 @@ def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
 
 def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:
     due = row.due(start.day, territory)
-    if due is None:
+    if due is None or row.count is None:
+        return
+    ends = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
+    done = min(ends, default=None)
+    if row.every is not None:
+        yield from _repeated(case, row, start, row.every, done)
         return
     diarised = next(_of_the_same(case, row.diarised, start), None)
-    if row.every is not None:
-        past = max(0, (case.today - due).days)
-        due = days_after(due, row.every * max(1, -(-past // row.every)))
-    elif row.at_least and diarised is not None:
-        due = max(due, diarised.day)
-    done = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
-    yield Run(row, start, due, min(done, default=None), diarised)
+    count = row.count
+    if row.at_least and diarised is not None and diarised.day > due:
+        due, count = diarised.day, (diarised.day - start.day).days
+    yield Run(row, start, count, due, done, diarised, stands_in=start.path in row.otherwise)
+
+
+def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | None) -> Iterator[Run]:
+    """What is due again and again, from the last time that it was done; if that was missed, also the next to come."""
+    met = [each for path in row.renews for each in recorded(case, path) if start.day < each.day <= case.today]
+    last = max(met, key=lambda each: each.day, default=None)
+    begun, count = (start, row.count or every) if last is None else (last, every)
+    due = days_after(begun.day, count)
+    yield Run(row, begun, count, due, done)
+    if due < case.today:
+        count += every * -(-(case.today - due).days // every)
+        yield Run(row, begun, count, days_after(begun.day, count), done, follows=True)
 
 
 def _of_the_same(case: Case, paths: tuple[str, ...], start: Recorded) -> Iterator[Recorded]:

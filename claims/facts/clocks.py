@@ -2,21 +2,25 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Final, Literal
 
 from claims.case import Case
-from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
-from claims.facts.clock_rules import Scope, Unit
-from claims.facts.clock_runs import NoNumber, Run, runs
+from claims.facts import deadlines_told
+from claims.facts.base import QUIET, Result, Shown
+from claims.facts.clock_rules import Scope
+from claims.facts.clock_runs import Run, Runs, runs
 from claims.facts.deadlines import Deadline, recorded_deadlines
-from claims.facts.governing_law import law_of
+from claims.facts.deadlines_shown import DeadlineShown, Found, as_recorded, of_clock, of_last_day
+from claims.facts.english_steps import Misplaced, misplaced
+from claims.facts.governing_law import Law, law_of
+from claims.facts.last_days import LastDay, last_days
+from claims.facts.offers import PART_36, open_offers
 from claims.facts.rows import within_length
-from claims.facts.text import cut_before
-from claims.facts.working_days import calendar_warnings
+from claims.facts.unlogged_complaints import Told, final_response, unlogged_complaint
 from claims.fields import Day, Panel
-from claims.schema import Ref
+from claims.schema import Offer, Ref
 
-EXCERPT: Final = 100
 MOST_REFS: Final = 20
 EVERY_SCOPE: Final[frozenset[Scope]] = frozenset({"regulatory", "protocol", "offers", "complaint", "diary"})
 SCOPE_OF: Final[dict[str, Scope]] = {
@@ -36,24 +40,8 @@ PANEL_OF: Final[dict[str, Panel]] = {
     "incident": "key_facts",
     "coverageReview": "home",
     "finance": "finance",
+    "documents": "documents",
 }
-
-
-class DeadlineShown(Shown):
-    """A day to act by. With a rule it was computed from its start; without one it is recorded so in the file."""
-
-    id: str
-    title: str
-    due: Day
-    days_left: int
-    start_event: str | None = None
-    start_date: Day | None = None
-    count: int | None = None
-    unit: Unit | None = None
-    rule_id: str | None = None
-    diarised: Annotated[Day | None, QUIET] = None
-    matches_diary: Annotated[bool | None, QUIET] = None
-    text: Annotated[Quoted | None, QUIET] = None
 
 
 class ClockShown(Shown):
@@ -62,7 +50,7 @@ class ClockShown(Shown):
     id: str
     source: str
     verified: Day | None
-    says: Annotated[str | None, QUIET]
+    says: Annotated[str | None, QUIET] = None
 
 
 class Deadlines(Result):
@@ -75,11 +63,42 @@ class Deadlines(Result):
 
 
 @dataclass(frozen=True)
-class Found:
-    """A deadline with the path at which the file shows it."""
+class Search:
+    """What runs on a case in some scopes, before it is listed."""
 
-    shown: DeadlineShown
-    path: str
+    case: Case
+    scopes: frozenset[Scope]
+    law: Law
+    found: Runs
+    periods: tuple[LastDay, ...]
+    told: Told | None
+    misplaced: tuple[Misplaced, ...]
+
+    @property
+    def territory(self) -> str:
+        return self.law.territory or ""
+
+    @cached_property
+    def perhaps(self) -> Run | None:
+        """The clock of a complaint that nobody recorded."""
+        return final_response(self.case, self.told, self.territory) if self.told else None
+
+    @cached_property
+    def pending(self) -> list[Run]:
+        return [each for each in self.found.started if each.done is None and each.row.when is None]
+
+    @cached_property
+    def nothing_owed(self) -> list[Offer]:
+        """Offers of ours: that their time runs out is for the other side to mind."""
+        return [each for each in open_offers(self.case) if each.by != "claimant" or each.type == "part36_defendant"]
+
+    @cached_property
+    def kept_early(self) -> set[str]:
+        """Where the file keeps a day before the rule's, which is still ahead. A task of the diary stays a task."""
+        days: list[Run | LastDay] = [*self.pending, *self.periods]
+        kept = [(each.diarised if isinstance(each, Run) else each.kept, each.due) for each in days]
+        ahead = {day.path for day, due in kept if day is not None and day.day < due and due >= self.case.today}
+        return {path for path in ahead if not path.startswith("diary")}
 
 
 def compute(case: Case, scope: Scope | Literal["all"] = "all", within_days: int = 30) -> Deadlines:
@@ -88,92 +107,89 @@ def compute(case: Case, scope: Scope | Literal["all"] = "all", within_days: int 
     Days that the file records are those of `recorded_deadlines`; one that a rule computes alike is listed once, as the
     rule's. Never raises on a claim that its schema accepts.
     """
-    scopes = EVERY_SCOPE if scope == "all" else frozenset({scope})
-    law = law_of(case.claim)
-    ruled = law.territory is not None and bool(scopes - {"diary"})
-    found = runs(case, law.territory or "", scopes) if ruled else None
-    pending = [each for each in found.started if each.done is None] if found else []
-    listed = [*_computed(case, pending), *_recorded(case, scopes, pending)]
-    listed.sort(key=lambda each: (each.shown.due, each.shown.id))
+    search = _search(case, EVERY_SCOPE if scope == "all" else frozenset({scope}))
+    found, ruled = search.found, bool(search.scopes - {"diary"})
+    listed = sorted(_listed(search), key=lambda each: (each.shown.due, each.shown.id))
     shown = [each.shown for each in listed]
-    overdue = [each for each in shown if each.days_left < 0]
     ahead = [each for each in shown if each.days_left >= 0]
-    used: list[Run | NoNumber] = [*found.started, *found.without_number] if found else []
     result = Deadlines(
         next=ahead[0] if ahead else None,
-        overdue=overdue,
+        overdue=[each for each in shown if each.days_left < 0],
         due_soon=[each for each in ahead if each.days_left <= within_days],
         later=[each for each in ahead if each.days_left > within_days],
-        rules=list(_rules(used)),
-        reasons=found.reasons if found else [],
-        warnings=[*(law.warnings if ruled else ()), *_warnings(law.territory or "", found.started if found else [])],
-        missing=found.missing if found else ["territory whose law applies"] if scopes - {"diary"} else [],
+        rules=list(_rules(search)),
+        reasons=[*found.reasons, *_reasons(search)],
+        warnings=[*(search.law.warnings if ruled and search.territory else ()), *_warnings(search)],
+        missing=[*found.missing, *(["territory whose law applies"] if ruled and not search.territory else [])],
         refs=_refs(listed),
         as_of=case.today,
     )
     return within_length(result, ("overdue", "due_soon", "later", "rules"))
 
 
-def _computed(case: Case, pending: Iterable[Run]) -> Iterator[Found]:
-    for run in pending:
-        if run.row.when is None:
-            shown = DeadlineShown(
-                id=run.id,
-                title=run.row.title,
-                due=run.due,
-                days_left=(run.due - case.today).days,
-                start_event=run.start.path,
-                start_date=run.start.day,
-                count=run.row.count,
-                unit=run.row.unit,
-                rule_id=run.row.rule_id,
-                diarised=run.diarised.day if run.diarised else None,
-                matches_diary=run.diarised.day == run.due if run.diarised else None,
-            )
-            yield Found(shown, run.start.path)
-
-
-def _recorded(case: Case, scopes: frozenset[Scope], pending: Iterable[Run]) -> Iterator[Found]:
-    said = {(run.diarised.path, run.due) for run in pending if run.diarised is not None}
-    for each in recorded_deadlines(case):
-        if SCOPE_OF[each.path.split(".")[0].split("[")[0]] in scopes and (each.path, each.day) not in said:
-            yield Found(_as_recorded(each), each.path)
-
-
-def _as_recorded(each: Deadline) -> DeadlineShown:
-    text = each.text.strip() if each.text else ""
-    return DeadlineShown(
-        id=each.path,
-        title=f"{each.what[:1].upper()}{each.what[1:]} (recorded)",
-        due=each.day,
-        days_left=each.days_left,
-        text=quoted(text[: cut_before(text, EXCERPT)]) if text else None,
+def _search(case: Case, scopes: frozenset[Scope]) -> Search:
+    law = law_of(case.claim)
+    ruled = law.territory is not None and bool(scopes - {"diary"})
+    return Search(
+        case=case,
+        scopes=scopes,
+        law=law,
+        found=runs(case, law.territory or "", scopes) if ruled else Runs([], [], [], []),
+        periods=tuple(last_days(case)) if "diary" in scopes else (),
+        told=unlogged_complaint(case) if "complaint" in scopes else None,
+        misplaced=tuple(each for each in misplaced(case, law.territory or "") if each.scope in scopes) if ruled else (),
     )
 
 
-def _rules(used: Iterable[Run | NoNumber]) -> Iterator[ClockShown]:
-    for row in {each.row.rule_id: each.row for each in used}.values():
+def _listed(search: Search) -> Iterator[Found]:
+    case = search.case
+    ours = {each.id for each in search.nothing_owed}
+    for run in search.pending:
+        if run.due >= case.today or run.row.scope != "offers" or run.start.item not in ours:
+            yield of_clock(case, run, run.row.title)
+    for period in search.periods:
+        yield of_last_day(case, period)
+    if search.told and search.perhaps:
+        yield of_clock(case, search.perhaps, f"{search.perhaps.row.title}, if {search.told.name.lower()} is one")
+    agreed = {(run.diarised.path, run.due) for run in search.pending if run.diarised is not None}
+    agreed |= {(each.kept.path, each.due) for each in search.periods if each.kept is not None}
+    for each in recorded_deadlines(case):
+        scope = SCOPE_OF[each.path.split(".")[0].split("[")[0]]
+        if scope in search.scopes and (each.path, each.day) not in agreed and not _is_none_to_keep(search, each):
+            yield as_recorded(each)
+
+
+def _is_none_to_keep(search: Search, each: Deadline) -> bool:
+    """Whether a recorded day that is past has passed nothing: not due yet by the rule, not ours, not of this law."""
+    elsewhere = [each.path for each in search.misplaced]
+    elsewhere += [f"resolution.offers[{offer.id}]" for offer in search.nothing_owed]
+    past = each.days_left < 0
+    return past and (each.path in search.kept_early or any(each.path.startswith(f"{path}.") for path in elsewhere))
+
+
+def _rules(search: Search) -> Iterator[ClockShown]:
+    clocks = [each.row for each in search.found.started] + [each.row for each in search.found.without_number]
+    clocks += [search.perhaps.row] if search.perhaps else []
+    for row in {each.rule_id: each for each in clocks}.values():
         yield ClockShown(id=row.rule_id, source=row.source, verified=row.verified_on, says=row.says)
+    for rule in {each.rule.rule_id: each.rule for each in search.periods}.values():
+        yield ClockShown(id=rule.rule_id, source=rule.source, verified=rule.verified_on)
 
 
-def _warnings(territory: str, started: Iterable[Run]) -> list[str]:
-    """What was late, what would change a day, and what rests on a source that nobody has read. Each said once."""
-    said: list[str] = []
-    for run in started:
-        row = run.row
-        if run.done is None and row.when is not None:
-            said.append(row.told(f"If {row.when}: {run.due} ({row.rule_id})."))
-        elif run.done is not None and run.done > run.due and row.every is None:
-            days = (run.done - run.due).days
-            said.append(f"{row.title}: done on {run.done}, {days} days after {run.due} ({row.rule_id}).")
-        if run.done is None and row.confirm and row.when is None:
-            said.append(row.told(f"{row.rule_id} rests on a source that nobody has read for us."))
-        if run.diarised is not None and run.done is None and run.diarised.day > run.due:
-            days = (run.diarised.day - run.due).days
-            said.append(f"{row.title}: the file keeps {run.diarised.day}, {days} days after {run.due}.")
-        if run.done is None and row.unit == "business_days":
-            said += calendar_warnings(territory, run.due)
-    return list(dict.fromkeys(said))
+def _reasons(search: Search) -> Iterator[str]:
+    today = search.case.today
+    for offer in search.nothing_owed:
+        end = offer.relevant_period_end
+        if "offers" in search.scopes and offer.type in PART_36 and end is not None and end < today:
+            yield f"Offer {offer.id} is ours: its relevant period ended on {end}, nothing is owed; it stays open."
+
+
+def _warnings(search: Search) -> Iterator[str]:
+    yield from (said for each in search.periods if (said := each.told()))
+    yield from (each.why for each in search.misplaced)
+    if search.told:
+        yield deadlines_told.of_complaint(search.told, search.perhaps)
+    yield from deadlines_told.of_clocks(search.territory, search.found.started, search.case.today)
 
 
 def ref_of(path: str) -> Ref:

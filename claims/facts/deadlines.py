@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Final
 
 from claims.case import Case
+from claims.facts.last_days import last_days
 from claims.facts.offers import open_offers
 from claims.schema import Proceedings
 
@@ -31,8 +32,9 @@ class Deadline:
 
 
 def next_deadline(case: Case) -> Deadline | None:
-    """The earliest recorded date on or after today, of whatever kind."""
-    return min((each for each in recorded_deadlines(case) if each.days_left >= 0), default=None)
+    """The earliest date on or after today: recorded, or a last day by law that the file has otherwise."""
+    dates = (*recorded_deadlines(case), *_by_law(case))
+    return min((each for each in dates if each.days_left >= 0), default=None)
 
 
 def overdue_since(case: Case) -> Deadline | None:
@@ -47,6 +49,14 @@ def recorded_deadlines(case: Case) -> Iterator[Deadline]:
         if at is not None:
             day = case.day(at)
             yield Deadline(day, (day - case.today).days, what, path, text)
+
+
+def _by_law(case: Case) -> Iterator[Deadline]:
+    for each in last_days(case):
+        if not each.matches:
+            kept = f"the file keeps {each.kept.day}" if each.kept else "not diarised"
+            what = f"{each.title.lower()} by {each.rule.rule_id}; {kept}; confirm with counsel"
+            yield Deadline(each.due, (each.due - case.today).days, what, each.kept.path if each.kept else "")
 
 
 def _dates(case: Case) -> Iterator[Recorded]:

@@ -3,12 +3,15 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from claims.case import Case
 from claims.facts.passages import Passage, in_order, letters, notes
+from claims.facts.text import holds_any
 from claims.schema import PolicyEvent
 
 CLAUSE: Final = re.compile(r"[.!?](?=\s|$)|[;\n]|,? (?:but|while|whereas|although|though|however)\b")
@@ -112,13 +115,27 @@ BEFORE: Final = 80
 MOST_JOINED: Final = 4
 
 
-class Clause(NamedTuple):
+@dataclass(frozen=True)
+class Clause:
     """A clause of a folded text, with where it names the notice (True) or something else that may be sent."""
 
     text: str
-    starts: list[int]
-    ends: list[int]
-    of_notice: list[bool]
+
+    @cached_property
+    def _things(self) -> list[re.Match[str]]:
+        return list(THING.finditer(self.text))
+
+    @cached_property
+    def starts(self) -> list[int]:
+        return [each.start() for each in self._things]
+
+    @cached_property
+    def ends(self) -> list[int]:
+        return [each.end() for each in self._things]
+
+    @cached_property
+    def of_notice(self) -> list[bool]:
+        return [each["notice"] is not None for each in self._things]
 
     def named_before(self, at: int) -> bool | None:
         """Whether what is named last before a place, or joined to it by "and", is the notice; None for nothing."""
@@ -159,7 +176,8 @@ def doubted_by(case: Case, event: PolicyEvent, issued: date) -> tuple[Passage, .
 
 def is_of_notice(text: str) -> bool:
     """Whether a text names a notice of lapse or cancellation."""
-    return any(found["notice"] for found in THING.finditer(text.lower()))
+    lowered = text.lower()
+    return holds_any(lowered, STEMS) and any(found["notice"] for found in THING.finditer(lowered))
 
 
 def says_it_failed(text: str, own: bool) -> bool:
@@ -169,37 +187,29 @@ def says_it_failed(text: str, own: bool) -> bool:
     it is meant wherever nothing else is named. Takes time in proportion to the text.
     """
     lowered = text.replace("’", "'").lower()
-    if not own and not any(stem in lowered for stem in STEMS):
+    if not (own or holds_any(lowered, STEMS)) or not FAILED.search(lowered):
         return False
-    meant = own
-    for clause in _clauses(lowered):
-        if any(_fails(clause, found, own, meant) for found in FAILED.finditer(clause.text)):
+    before = Clause("")
+    for clause in map(Clause, _clauses(lowered)):
+        if any(_fails(clause, found, own, before) for found in FAILED.finditer(clause.text)):
             return True
-        if clause.of_notice:
-            meant = clause.of_notice[-1]
-        elif clause.text.strip():
-            meant = own
+        before = clause if clause.text.strip() else before
     return False
 
 
-def _clauses(lowered: str) -> Iterator[Clause]:
+def _clauses(lowered: str) -> Iterator[str]:
     start = 0
-    for end, following in chain(((each.start(), each.end()) for each in CLAUSE.finditer(lowered)), ((None, 0),)):
-        text = lowered[start:end]
-        things = list(THING.finditer(text))
-        yield Clause(
-            text,
-            [each.start() for each in things],
-            [each.end() for each in things],
-            [each["notice"] is not None for each in things],
-        )
-        start = following
+    for found in CLAUSE.finditer(lowered):
+        yield lowered[start : found.start()]
+        start = found.end()
+    yield lowered[start:]
 
 
-def _fails(clause: Clause, found: re.Match[str], own: bool, meant: bool) -> bool:
+def _fails(clause: Clause, found: re.Match[str], own: bool, before: Clause) -> bool:
+    """Whether what failed is the notice. "It" is what the clause `before` names last, else what the text is about."""
     start, end = found.span()
-    before = clause.text[max(0, start - BEFORE) : start]
-    if before.endswith(DENIALS) or SUPPOSED.search(before):
+    lead = clause.text[max(0, start - BEFORE) : start]
+    if lead.endswith(DENIALS) or SUPPOSED.search(lead):
         return False
     within = clause.named_after(start, directly=False) if _holds_thing(clause, start, end) else None
     if found["such"] is not None:
@@ -210,7 +220,10 @@ def _fails(clause: Clause, found: re.Match[str], own: bool, meant: bool) -> bool
     named = next((each for each in order if each is not None), None)
     if named is not None:
         return named
-    return own or (meant and _is_generic(before) and (found["object"] is None or _is_generic(clause.text[end:])))
+    if own:
+        return True
+    generic = _is_generic(lead) and (found["object"] is None or _is_generic(clause.text[end:]))
+    return generic and bool(before.of_notice) and before.of_notice[-1]
 
 
 def _holds_thing(clause: Clause, start: int, end: int) -> bool:

@@ -102,19 +102,20 @@ def search(
 def _matches(texts: list[Text], terms: list[Term], asked: list[Term]) -> Iterator[Match]:
     if not texts or not terms:
         return
-    counts = [[len(term.found(text.folded)) if term.hint in text.folded else 0 for text in texts] for term in terms]
-    holding = [sum(map(bool, each)) for each in counts]
+    spans = [[term.found(text.folded) if term.hint in text.folded else [] for text in texts] for term in terms]
+    holding = [sum(map(bool, each)) for each in spans]
     weights = [log(1 + (len(texts) - held + 0.5) / (held + 0.5)) for held in holding]
     average = sum(len(text.folded) for text in texts) / len(texts) or 1.0
     in_a_row = phrase(asked) if len(asked) > 1 else None
     for place, text in enumerate(texts):
-        held = [number for number in range(len(terms)) if counts[number][place]]
+        here = [each[place] for each in spans]
+        held = [number for number, each in enumerate(here) if each]
         if not held:
             continue
         damping = SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * len(text.folded) / average)
-        score = sum(weights[n] * counts[n][place] * (SATURATION + 1) / (counts[n][place] + damping) for n in held)
+        score = sum(weights[n] * len(here[n]) * (SATURATION + 1) / (len(here[n]) + damping) for n in held)
         best = in_a_row.search(text.folded) if in_a_row and len(held) == len(terms) else None
-        start, end = best.span() if best else terms[max(held, key=lambda n: weights[n])].found(text.folded)[0]
+        start, end = best.span() if best else here[max(held, key=lambda n: weights[n])][0]
         yield Match(text, score * PHRASE_BOOST if best else score, start, end)
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final, Literal
 
 from claims.facts.ledger import Entry
-from claims.facts.text import fold
+from claims.facts.text import fold, holds_any
 
 Key = Literal["A", "B", "C", "E"]
 
@@ -97,7 +97,7 @@ def _supplements(later: Entry, first: Entry) -> bool:
     text = fold(f"{document.title}\n{document.text[:LONGEST_TEXT]}")
     if later.invoice != first.invoice and first.payment.invoice_no and first.invoice:
         return _names(text, fold(first.payment.invoice_no))
-    return any(stem in text for stem in STEMS) and SUPPLEMENT.search(text) is not None
+    return holds_any(text, STEMS) and SUPPLEMENT.search(text) is not None
 
 
 def _names(text: str, number: str) -> bool:

@@ -31,6 +31,11 @@ UK_NAMES: Final = {
 }
 CAPITAL: Final = {"washington, d.c": "US-DC", "washington dc": "US-DC"}
 NAMES: Final = {**UK_NAMES, **CAPITAL, **{name: f"US-{code}" for name, code in STATE_NAMES.items()}}
+PLACES: Final = {
+    "england_wales": "England and Wales",
+    "scotland": "Scotland",
+    "northern_ireland": "Northern Ireland",
+} | {f"US-{code}": name.title().replace(" Of ", " of ") for name, code in STATE_NAMES.items()}
 # Longest first, so that West Virginia is not read as Virginia.
 NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(NAMES, key=len, reverse=True))})\b")
 WRITTEN: Final = {each: each for each in UK_TERRITORIES} | {
@@ -75,6 +80,12 @@ def territory_named(text: str) -> str | None:
     return named.pop() if len(named) == 1 else None
 
 
+def in_words(territory: str) -> str:
+    """A territory as people call it: England and Wales, Florida."""
+    return PLACES.get(territory, territory)
+
+
 def _doubts(named: str, territory: str | None) -> Iterator[str]:
     if territory is not None and territory != named:
-        yield f"The governing law is that of {named}, the recorded territory {territory}: the governing law was used."
+        law, recorded = in_words(named), in_words(territory)
+        yield f"The governing law is that of {law}, the recorded territory {recorded}: the governing law was used."

@@ -1,12 +1,12 @@
 """Everything in the file that bears a date: what happened, and the dates to keep (docs/tools.md, build_timeline)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from operator import attrgetter
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pydantic.alias_generators import to_camel
 
@@ -23,8 +23,11 @@ FAR_APART: Final = timedelta(days=7)
 UNDONE: Final[tuple[PaymentStatus, ...]] = ("stopped", "voided", "rejected")
 
 
-@dataclass(frozen=True)
-class Happening:
+EFFECT: Final[dict[str | None, str]] = {"notice_of_cancellation": "takes effect"}
+"""What the date of effect of an event is called where it is not the day on which the event happened."""
+
+
+class Happening(NamedTuple):
     """One dated thing. `title` is in our words, `text` in the file's; `ahead` marks a date to keep, not an event."""
 
     kind: HappeningKind
@@ -45,7 +48,7 @@ class Happening:
     @property
     def title(self) -> str:
         """In our words, with what has become of it since: a payment that was issued may have been stopped."""
-        words = f"{self.noun} {', '.join(filter(None, self.steps))}".strip() or self.kind
+        words = f"{self.noun} {', '.join([each for each in self.steps if each])}".strip() or self.kind
         since = f" (since {self.fate})" if self.fate else ""
         return f"{words[0].upper()}{words[1:]}{since}"
 
@@ -154,27 +157,29 @@ def happenings(case: Case) -> Iterator[Happening]:
 
 def _steps(dated: Dated, item: Part) -> Iterator[Happening]:
     noun = _words(dated.noun.format(item))
+    held = vars(item)  # not getattr: to ask a part for a field that it does not have is slow
     for name, step in dated.dates.items():
-        at = getattr(item, name)
+        at = held[name]
         if at is not None:
             yield Happening(
                 kind=dated.kind,
                 noun=noun,
-                steps=(step,),
+                steps=(step or EFFECT.get(held.get("kind"), ""),),
                 at=at,
                 panel=dated.panel,
                 list=dated.wire,
-                id=getattr(item, "id", None),
-                text=(getattr(item, dated.text) or "") if dated.text else "",
-                amount=getattr(item, "amount", None),
-                doc_id=getattr(item, "doc_id", None),
-                clock=getattr(item, dated.clocks[name]) if name in dated.clocks else None,
+                id=held.get("id"),
+                text=(held[dated.text] or "") if dated.text else "",
+                amount=held.get("amount"),
+                doc_id=held.get("doc_id"),
+                clock=held[dated.clocks[name]] if name in dated.clocks else None,
                 ahead=name in dated.ahead,
                 privileged=isinstance(item, Note) and is_privileged(item),
                 fate=item.status if isinstance(item, Payment) and item.status in UNDONE else None,
             )
 
 
+@cache
 def _words(names: str) -> str:
     """Words for names of enumerations; one that is not stated is left out."""
     return " ".join(name.replace("_", " ") for name in names.split() if name != "None")
@@ -186,7 +191,7 @@ def _together(case: Case, steps: Iterator[Happening]) -> list[Happening]:
     for step in steps:
         key = (case.day(step.at) if step.kind == "policy" else step.at, step.ahead)
         same = days.get(key)
-        days[key] = replace(same, steps=same.steps + step.steps if any(same.steps) else same.steps) if same else step
+        days[key] = same._replace(steps=same.steps + step.steps if any(same.steps) else same.steps) if same else step
     return list(days.values())
 
 

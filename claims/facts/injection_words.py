@@ -35,7 +35,7 @@ DO: Final = (
 OF_THE_CLAIM: Final = (
     r"(?:cover|coverage|claim|payment|payments|invoice|policy|liability|reserves?|settlement|handler|user|total"
     r"|totals"
-    r"|lapse|amount|fraud|sanctions?|figures?|rules|instructions|excess|deductible|exclusions?|[£$]?"
+    r"|lapse|amount|fraud|sanctions?|figures?|rules|instructions|excess|deductible|exclusions?|\$?"
     r" ?[0-9][0-9,.]{2,12})"
 )
 
@@ -117,8 +117,9 @@ ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("role", "system", "assistant", "instruction", "instructions"),
      r"#{2,4} ?(?:system|instructions?|assistant)(?: prompt| message)?\b ?:?|[\"']role[\"'] ?: ?[\"'](?:system"
      r"|assistant|developer)[\"']"),
-    (("script", "javascript", "highlight", "section", "tool", "function"),
-     r"<script\b|\bjavascript:|\bhighlight_panel\b|\bget_claim_section ?\(|\b(?:tool|function)_(?:call|code)s?\b"),
+    (("script", "javascript", "highlight", "tool", "function"),
+     r"<script\b|\bjavascript:|\bhighlight_panel\b|\b(?:tool|function)_(?:call|code)s?\b"),
+    (("section",), r"get_claim_section ?\("),
     (("handler", "user", "human", "reviewer", "adjuster"),
      rf"{LEAD}(?:do not|don.?t|never) (?:tell|inform|alert|warn|show|notify|reveal (?:this |it )?to|mention (?:this"
      rf"|it|any of this) to|disclose (?:this "
@@ -137,7 +138,7 @@ ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
      rf"|words|phrase|text|sentence)\b"
      r"|[\"'])"),
     (("ai",), r"\bas an ai (?:language model|assistant|model)[^a-z0-9]{1,4}(?:you|ignore|mark|approve|pay)\b"),
-    (("your",),
+    (("task", "goal", "role", "job", "objective", "purpose", "instruction", "instructions"),
      rf"\byour (?:new |only |real |true |actual )(?:task|goal|role|job|objective|purpose|instructions?) (?:is"
      rf"|are)\b[^.!?\n]{{0,40}}\b{DO}\b"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from claims.case import Case
+from claims.case import Case, once
 from claims.facts.invoice_numbers import plain_invoice_no
 from claims.facts.payees import payee_groups
 from claims.facts.sums import EXACT
@@ -35,6 +35,7 @@ class Entry:
     order: tuple[date, str]
 
 
+@once
 def ledger(case: Case) -> list[Entry]:
     """The payments of a file without its reversals, the undated last."""
     claim = case.claim

@@ -9,7 +9,7 @@ from claims.case import Case
 from claims.facts.accounts import Account, accounts
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.fault import WHOLE, BarRule, FaultRule, Regime, fault_rule, why_no_rule
-from claims.facts.governing_law import law_of
+from claims.facts.governing_law import in_words, law_of
 from claims.facts.rows import within_length
 from claims.facts.sums import EXACT, Figure, Sum, plain, times, total
 from claims.fields import to_number
@@ -157,7 +157,8 @@ def _sensitivity(rule: FaultRule | None, gross: Gross | None) -> list[Sensitivit
 def _reasons(claim: Claim, rule: FaultRule | None, split: Split, gross: Gross | None) -> Iterator[str]:
     if rule is None:
         return
-    yield f"Rule {rule.rule_id} for {law_of(claim).territory} on {claim.incident.date_of_loss}: {rule.source}."
+    place = in_words(law_of(claim).territory or "")
+    yield f"Rule {rule.rule_id} for {place} on {claim.incident.date_of_loss}: {rule.source}."
     share = split.of_the_claimant
     left = rule.recoverable(share) if share is not None else None
     if share is None or left is None:
@@ -176,18 +177,19 @@ def _reasons(claim: Claim, rule: FaultRule | None, split: Split, gross: Gross | 
 
 def _warnings(claim: Claim, rule: FaultRule | None, split: Split) -> Iterator[str]:
     review, law = claim.liability_review, law_of(claim)
+    place = in_words(law.territory or "")
     yield from law.warnings
     if rule is not None and (rule.says or rule.confirm):
         yield rule.told(rule.says or f"Rule {rule.rule_id} was not read at its source.")
     if rule is not None and review.regime not in (None, rule.regime):
-        yield f"The file records the regime {review.regime}; the rules say {rule.regime} for {law.territory}."
+        yield f"The file records the regime {review.regime}; the rules say {rule.regime} for {place}."
     if split.others.lines:
         yield "Others share the fault: net damages take off the claimant's share alone, and are not only ours to pay."
     if not split.adds_up:
         yield "The shares do not add up to 100: the claimant's share alone was used."
     where = claim.incident.location.territory
     if law.territory is not None and where not in (None, law.territory):
-        yield f"The accident happened in {where}, the claim is read under {law.territory}: settle which law governs."
+        yield f"The accident happened in {in_words(where)}, the claim is read under {place}: settle which law governs."
     if admission_on_file(claim) and review.stance == "denied":
         yield "An admission is on file although the stance is denied; it may bind: take advice."
     if claim.claimant.relationship == "first_party":
@@ -202,7 +204,7 @@ def _missing(claim: Claim, regime: Regime, split: Split, gross: Gross | None) ->
         yield "the territory whose law applies"
     elif regime == "unknown":
         why = "" if fault_rule(claim) else f": {why_no_rule(claim)} {CONFIRM}"
-        yield f"a fault rule for {territory} on {claim.incident.date_of_loss}{why}"
+        yield f"a fault rule for {in_words(territory)} on {claim.incident.date_of_loss}{why}"
     if split.of_the_claimant is None:
         yield "the claimant's share of fault"
     if gross is None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.corresponding_dates import months_after
-from claims.facts.governing_law import Law, law_of
+from claims.facts.governing_law import Law, in_words, law_of
 from claims.facts.limitation_alternatives import OtherDay, Running, other_days
 from claims.facts.limitation_rules import Cause, LimitationRule, periods
 from claims.facts.limitation_start import Anchor, Reading, anchor, default_cause
@@ -16,6 +16,7 @@ from claims.facts.working_days import calendar_warnings, is_working_day, working
 from claims.fields import Day
 from claims.rules import CONFIRM, why_none
 from claims.schema import Ref
+from claims.words import counted
 
 SOON: Final = 30
 UNDER_WAY: Final = ("issued", "served", "defended", "stayed", "listed", "judgment")
@@ -78,7 +79,7 @@ def compute(
     What is given wins over the file. Without a law, a cause, a row or a day to start from the status is `unknown` and
     `missing` says which. Never raises on a claim that its schema accepts.
     """
-    asked = _question(case, cause, start, knowledge, territory)
+    asked = question(case, cause, start, knowledge, territory)
     running, diarised = asked.running, case.claim.limitation.diarised
     last = running.last_day if running else None
     safe = working_day_on_or_before(running.last_day, running.territory) if running else None
@@ -107,9 +108,14 @@ def compute(
     )
 
 
-def _question(
-    case: Case, cause: Cause | None, start: date | None, knowledge: date | None, territory: str | None
+def question(
+    case: Case,
+    cause: Cause | None = None,
+    start: date | None = None,
+    knowledge: date | None = None,
+    territory: str | None = None,
 ) -> Question:
+    """What a computation is made on: `running` is None without a law, a cause, a row or a day to start from."""
     law = Law(territory, "the question") if territory else law_of(case.claim)
     reading = Reading(cause, "as asked") if cause else default_cause(case.claim)
     if law.territory is None or reading.cause is None:
@@ -151,7 +157,7 @@ def _reasons(asked: Question) -> Iterator[str]:
     if asked.reading.cause is not None:
         yield f"Cause of action {asked.reading.cause}: {asked.reading.why}"
     if asked.law.territory is not None:
-        yield f"Law of {asked.law.territory}, from {asked.law.path}"
+        yield f"Law of {in_words(asked.law.territory)}, from {asked.law.path}"
     running = asked.running
     if running:
         yield f"{running.rule.period} from {running.start}, that day not counted, end on {running.last_day:%A %Y-%m-%d}"
@@ -195,9 +201,9 @@ def _on_record(asked: Question) -> Iterator[str]:
     if running and diarised is not None:
         off = (diarised - running.last_day).days
         if off > 0:
-            yield f"The diary has {diarised}, {off} days after the last day: work from the earlier."
+            yield f"The diary has {diarised}, {counted(off, 'day')} after the last day: work from the earlier."
         elif diarised not in (running.last_day, working_day_on_or_before(running.last_day, running.territory)):
-            yield f"The diary has {diarised}, {-off} days before the last day."
+            yield f"The diary has {diarised}, {counted(-off, 'day')} before the last day."
     if claim.proceedings.status in UNDER_WAY or claim.limitation.protective_issue:
         yield "Proceedings are recorded as issued: whether in time, and on what, is for counsel."
     standstill = claim.limitation.standstill
@@ -207,6 +213,7 @@ def _on_record(asked: Question) -> Iterator[str]:
 
 def _missing(asked: Question) -> Iterator[str]:
     territory, cause = asked.law.territory, asked.reading.cause
+    period = f"limitation period for {cause} in {in_words(territory or '')}"
     if territory is None:
         yield "territory whose law applies"
     if cause is None:
@@ -214,13 +221,13 @@ def _missing(asked: Question) -> Iterator[str]:
     if territory is None or cause is None:
         return
     if asked.anchor is None:
-        yield f"limitation period for {cause} in {territory}: our rules hold none {CONFIRM}"
+        yield f"{period}: our rules hold none {CONFIRM}"
     elif asked.anchor.day is None:
         yield asked.anchor.lacking
     elif asked.rule is None:
         rows = periods(territory, cause, asked.case.claim.line_of_business)
         why = why_none(rows, asked.anchor.day)
-        yield f"limitation period for {cause} in {territory} on {asked.anchor.day}: {why} {CONFIRM}"
+        yield f"{period} on {asked.anchor.day}: {why} {CONFIRM}"
 
 
 def _refs(asked: Question) -> Iterator[Ref]:

@@ -8,12 +8,13 @@ from typing import Final
 from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.corresponding_dates import months_after, years_after
-from claims.facts.limitation_rules import Alternative, Cause, LimitationRule, alternatives
+from claims.facts.limitation_rules import Alternative, Cause, LimitationRule, alternatives, periods
 from claims.facts.limitation_start import Anchor, anchor, born, knowledge_of
 from claims.fields import Day
 
 STROKE_OF_MIDNIGHT: Final = "00:00"
 A_DAY: Final = timedelta(days=1)
+HURT: Final = ("personal_injury", "delict")
 PERSONAL: Final = ("personal_injury", "property_damage", "tort_other", "contract", "delict")
 
 
@@ -41,6 +42,7 @@ class Running:
 def other_days(running: Running) -> Iterator[OtherDay]:
     """The other last days: counting first, then the law's, then the claimant's own, then what was agreed."""
     yield from _counted_otherwise(running)
+    yield from _by_death(running)
     for row in alternatives(running.territory, running.cause, running.case.claim.line_of_business):
         yield from _by_row(running, row)
     yield from _without_capacity(running)
@@ -88,6 +90,21 @@ def _dated(row: Alternative, day: date, told: str, last: date | None) -> OtherDa
     if row.applies_on(day):
         return OtherDay(why=_why(row, told), last_day=last)
     return OtherDay(why=_why(row, f"{told}; our rules start on {row.effective_from}"), last_day=None)
+
+
+def _by_death(running: Running) -> Iterator[OtherDay]:
+    """Where a death is on file and the claim was not counted as one for it: the period of a fatal claim."""
+    died = running.case.claim.incident.date_of_death
+    if died is None or running.cause not in HURT:
+        return
+    why = f"A death on {died} is on file: a claim for it has a period of its own (cause fatal, confirm with counsel)"
+    if died > running.last_day:
+        why = f"A death on {died} is on file, after the last day for the injury (cause fatal, confirm with counsel)"
+        yield OtherDay(why=why, last_day=None)
+        return
+    rules = periods(running.territory, "fatal", running.case.claim.line_of_business)
+    rule = next((each for each in rules if each.starts == "death" and each.applies_on(died)), None)
+    yield OtherDay(why=why, last_day=months_after(died, rule.length) if rule else None)
 
 
 def _why(row: Alternative, more: str = "") -> str:

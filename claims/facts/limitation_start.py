@@ -40,7 +40,8 @@ def default_cause(claim: Claim) -> Reading:
         return Reading("personal_injury", "an injury exposure is on file")
     if claim.claimant.relationship == "first_party" or (not claim.claimant.relationship and kinds & {*PAYING_OWN}):
         return Reading("contract", "a first-party claim under the policy")
-    if claim.incident.injuries or claim.line_of_business in INJURY_LINES or _pays_for_injury(claim):
+    hurt = claim.incident.injuries or claim.incident.date_of_death
+    if hurt or claim.line_of_business in INJURY_LINES or _pays_for_injury(claim):
         return Reading("personal_injury", "the claim is for an injury")
     if claim.line_of_business == "professional_indemnity":
         return Reading("contract", "a claim on a professional engagement; a claim in tort may end on another day")

@@ -32,8 +32,13 @@ def printed_ref(ref: Ref) -> dict[str, Any]:
 
 def few_refs(refs: Iterable[Ref]) -> list[Ref]:
     """The first twenty that are short enough to print, each once."""
-    once = {ref.path: ref for ref in refs if size(printed_ref(ref)) <= LONGEST_REF}
-    return list(once.values())[:MOST_REFS]
+    once: dict[str, Ref] = {}
+    for ref in refs:
+        if len(once) == MOST_REFS:
+            break
+        if ref.path not in once and size(printed_ref(ref)) <= LONGEST_REF:
+            once[ref.path] = ref
+    return list(once.values())
 
 
 def filled(rows: Iterable[tuple[Row, Ref | None]], room: int) -> tuple[list[Row], list[Ref]]:

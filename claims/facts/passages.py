@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from claims.case import Case
+from claims.facts.text import holds_any
 from claims.schema import Claim, Ref
 
 DENIALS: Final = ("no ", "not ", "never ", "without ")
@@ -16,8 +16,7 @@ BACK: Final = re.compile(
 BACK_STEMS: Final = ("cover", "reinstated")
 
 
-@dataclass(frozen=True)
-class Passage:
+class Passage(NamedTuple):
     """A text of the file that may speak of the notice: what it is called, where it stands and when it is from."""
 
     kind: Literal["note", "diary item", "document"]
@@ -67,7 +66,7 @@ def _asserted(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
 
 def _says_cover_is_back(text: str) -> bool:
     lowered = text.lower()
-    return any(stem in lowered for stem in BACK_STEMS) and any(_asserted(BACK, lowered))
+    return holds_any(lowered, BACK_STEMS) and any(_asserted(BACK, lowered))
 
 
 def says_cover_is_back(case: Case, day: date) -> tuple[Passage, ...]:

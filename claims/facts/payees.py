@@ -38,10 +38,19 @@ def payee_name(name: str) -> str:
     return NO_LETTERS.sub("", SUFFIXES.sub("", fold(name).replace(".", "")))
 
 
+class PayeeNames(dict[str, str]):
+    """The plain form of each name, worked out once a name: a file pays the same few again and again."""
+
+    def __missing__(self, name: str) -> str:
+        found = self[name] = payee_name(name)
+        return found
+
+
 def payee_groups(claim: Claim, payments: Iterable[Payment]) -> list[str | None]:
     """For each payment the group of its payee, in their order; null where it names none."""
     parties = _parties(claim)
-    traits = [_traits(each, parties) for each in payments]
+    plain = PayeeNames()
+    traits = [_traits(each, parties, plain) for each in payments]
     groups = Unions()
     for found in traits:
         groups.join(found)
@@ -58,10 +67,10 @@ def _parties(claim: Claim) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _traits(payment: Payment, parties: dict[str, tuple[str, str]]) -> list[str]:
+def _traits(payment: Payment, parties: dict[str, tuple[str, str]], plain: PayeeNames) -> list[str]:
     party = payment.payee_party_id
     name, account = parties.get(party or "", ("", ""))
-    names = {payee_name(each) for each in (name, payment.payee_name or "")} - {""}
+    names = {plain[each] for each in (name, payment.payee_name or "")} - {""}
     traits = [f"party {party}"] if party else []
     traits += [f"account {account}"] if account else []
     return [*traits, *(f"name {each}" for each in sorted(names))]

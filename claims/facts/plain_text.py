@@ -34,16 +34,21 @@ class Plain(dict[int, str]):
         if HIDDEN.match(character):
             return ""
         if unicodedata.category(character)[0] in "PSZ" and ord(character) > ASCII:
-            return " " if character != "£" else character
+            return " " if character != "£" else "$"
         letters = (LOOKALIKES.get(each, each) for each in unicodedata.normalize("NFKD", character).casefold())
         return "".join(each for each in letters if unicodedata.category(each) not in ("Mn", "Me", "Cf"))
 
 
 READ_AS: Final = Plain()
+SIGNS: Final = {sign: READ_AS[ord(sign)] for sign in "£€’‘“”–—…\xa0•·°"}
+"""What English texts hold beside ASCII. Replaced first, since then most are read in a tenth of the time."""
 
 
 def read(text: str) -> str:
-    """The text in plain lower case letters. Its positions are its own: see `at`."""
+    """The text in plain lower case letters, a pound sign as a dollar's. Its positions are its own: see `at`."""
+    if not text.isascii():
+        for sign, plain in SIGNS.items():
+            text = text.replace(sign, plain)
     return text.lower() if text.isascii() else text.translate(READ_AS)
 
 

@@ -1,9 +1,10 @@
 """The policy check in sentences: why, what is missing, and where it stands (docs/tools.md, check_policy_in_force)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
+from claims.facts.evidence import named
 from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
@@ -59,14 +60,17 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if notice:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
+        yield from _more(notice.doubted_by, "text says", "texts say", "that the notice did not arrive")
         if notice.contradicted:
-            stated = counted(notice.adequate.notice_days or 0, "day")
-            yield f"Notice states {stated}; its dates give {notice.counted_days}"
+            yield f"Notice states {counted(notice.adequate.notice_days, 'day')}; its dates give {notice.counted_days}"
         if notice.too_short:
-            asked_for = f"{counted(notice.adequate.minimum_seen or 0, 'day')} ({notice.adequate.yardstick})"
-            yield f"Notice of {counted(notice.shortest or 0, 'day')} is shorter than {asked_for}"
+            asked_for = f"{counted(notice.adequate.minimum_seen, 'day')} ({notice.adequate.yardstick})"
+            yield f"Notice of {counted(notice.shortest, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
+    yield from _more(found.back_dated, "event takes", "events take", "effect so, on record only later")
+    if answer == "in_force":
+        yield from _on_suspension_over(found)
     if found.no_loss and found.no_loss.signed_after_loss:
         known = ", and after it was reported" if found.no_loss.loss_reported_before else ""
         yield f"The no-loss statement is dated after the loss{known}: refer it"
@@ -79,6 +83,24 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield "A third party's motor claim is not settled by the period alone"
 
 
+def _more(named_first: Sequence[object], one: str, many: str, what: str) -> Iterator[str]:
+    if len(named_first) > FEW:
+        yield f"{counted(len(named_first) - FEW, f'more {one}', f'more {many}')} {what}"
+
+
+def _on_suspension_over(found: Found) -> Iterator[str]:
+    """That the last suspension of the period ended before the moment that is tested, and how long before."""
+    asked, span = found.tested, found.touched[0] if found.touched else None
+    lifted = [each for each in found.past.of("suspension_lifted") if each.effective <= asked.start]
+    if not lifted or span is None or lifted[-1].effective < span.start:
+        return
+    begun = [each for each in found.past.of("suspension") if each.effective <= lifted[-1].effective]
+    if begun:
+        days = (asked.first_day - lifted[-1].day).days
+        before = f"{counted(days, 'day')} before {asked.name}" if days else f"on the day of {asked.name}"
+        yield f"Cover was suspended from {begun[-1].day} and restored on {lifted[-1].day}, {before}"
+
+
 def _on_period(found: Found) -> Iterator[str]:
     asked = found.tested
     if not found.spans:
@@ -88,7 +110,7 @@ def _on_period(found: Found) -> Iterator[str]:
     elif not any(span.start < span.end for span in found.spans):
         yield "No policy period on file ends after it starts"
     elif asked.trigger == "exposure":
-        touched = ", ".join(span.period.id for span in found.touched[:FEW]) or "none"
+        touched = named([span.period.id for span in found.touched]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
         if found.touched and found.partly_outside:
             yield "The exposure reaches outside the periods: shares need to be worked out"

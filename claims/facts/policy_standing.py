@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Literal
 from zoneinfo import ZoneInfo
 
@@ -47,9 +48,7 @@ class Found:
     past: History
     standings: list[AtMoment]
     ended: Dated | None
-    notice: Notice | None
     paid_after_end: tuple[Dated, ...]
-    cover_talk: tuple[Passage, ...]
     back_dated: tuple[Dated, ...]
     back_dated_endorsements: tuple[Endorsement, ...]
     on_boundary: bool
@@ -61,6 +60,18 @@ class Found:
     @property
     def claim(self) -> Claim:
         return self.case.claim
+
+    @cached_property
+    def notice(self) -> Notice | None:
+        """The notice before cover ended. Only worked out when asked for, as is `cover_talk`: both read every text."""
+        return notice_before(self.case, self.past, self.ended)
+
+    @cached_property
+    def cover_talk(self) -> tuple[Passage, ...]:
+        """Texts that speak of cover as restored since it ended, where no event restores it."""
+        if self.ended is None or self.past.of("reinstatement"):
+            return ()
+        return says_cover_is_back(self.case, self.ended.day)
 
     @property
     def within(self) -> bool | None:
@@ -112,11 +123,9 @@ def look(case: Case, at: date | None, time_of_day: str | None) -> Found:
         past=past,
         standings=standings,
         ended=ended,
-        notice=notice_before(case, past, ended),
         paid_after_end=tuple(
             each for each in past.of("premium_paid") if ended is not None and each.effective >= ended.effective
         ),
-        cover_talk=says_cover_is_back(case, ended.day) if ended and not past.of("reinstatement") else (),
         back_dated=past.back_dated(asked.last),
         back_dated_endorsements=tuple(
             each

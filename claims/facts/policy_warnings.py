@@ -5,9 +5,9 @@ from datetime import datetime, time
 from typing import Final
 
 from claims.facts.governing_law import law_of
-from claims.facts.moments import A_MINUTE, moment
+from claims.facts.moments import A_MINUTE, THE_LEAST, end_of_day, moment
 from claims.facts.policy_events import Dated
-from claims.facts.policy_periods import Span
+from claims.facts.policy_periods import Span, place
 from claims.facts.policy_standing import Found, Verdict, state_by_events
 from claims.rules import Rule, table
 from claims.schema import Coverage
@@ -57,6 +57,8 @@ def _on_time(found: Found) -> Iterator[str]:
         yield f"Tested on {asked.first_day} as asked; the file records the loss on {incident.date_of_loss}."
     elif asked.trigger == "asked" and asked.clock != incident.time_of_loss:
         yield f"Tested at {asked.clock} as asked; the file records {incident.time_of_loss or 'no time of loss'}."
+    if asked.moments and _hour_decides(found):
+        yield f"A period starts or ends on {asked.first_day}: the hour decides, so hold it against every time on file."
     if asked.skipped:
         yield f"Clocks skipped {asked.clock} on {asked.first_day}: the time was moved forward by the change."
     if asked.doubled:
@@ -72,6 +74,13 @@ def _on_time(found: Found) -> Iterator[str]:
     if asked.trigger == "exposure" and incident.exposure_from and asked.unknown:
         yield f"The exposure ends on {incident.exposure_to}, before it begins on {incident.exposure_from}."
     yield from _on_standard_time(found)
+
+
+def _hour_decides(found: Found) -> bool:
+    """Whether the day begins or ends outside every period, as none does on which one period follows another."""
+    day, where = found.tested.first_day, found.where
+    first, last = moment(day, where), end_of_day(day, where) - THE_LEAST
+    return found.on_boundary and any(place(found.spans, each) != "inside" for each in (first, last))
 
 
 def _on_standard_time(found: Found) -> Iterator[str]:
@@ -120,8 +129,8 @@ def _on_record(found: Found) -> Iterator[str]:
     if notice and notice.late_on_record:
         yield "The notice was put on record only after its effect: the day it went out is not known."
     if notice and notice.contradicted:
-        stated = counted(notice.adequate.notice_days or 0, "day")
-        yield f"The notice states {stated}; from issue to effect there are {notice.counted_days}."
+        stated = counted(notice.adequate.notice_days, "day")
+        yield f"The notice states {stated}; from issue to effect are {notice.counted_days}."
     for each in found.back_dated_endorsements[:FEW]:
         yield f"Endorsement {each.id} takes effect by {asked.name} and was issued after it."
     paid = [each for each in found.past.of("premium_paid") if each.effective > asked.last]

@@ -10,8 +10,9 @@ from typing import Any, Final
 from claims.case import Case
 from claims.schema import Item, Part
 
-STEP: Final = re.compile(r"(\w+)(?:\[(\w*)\])?")
-MARKS: Final = ("kind", "type", "direction", "category", "code", "by", "cost_type")
+STEP: Final = re.compile(r"(\w+)(?:\[(?P<marks>[\w,]*)(?:~(?P<phrases>[^\]]+))?\])?")
+MARKS: Final = ("kind", "type", "direction", "channel", "category", "code", "by", "cost_type")
+NAMED_BY: Final = ("title", "subject")
 
 
 @dataclass(frozen=True)
@@ -26,14 +27,22 @@ class Recorded:
 def recorded(case: Case, path: str) -> Iterator[Recorded]:
     """Every day at a path such as `incident.dateNotified`, `complaints[].receivedAt` or `diary[demand].due`.
 
-    A word in brackets picks the items of that kind, type, direction, category, code, side or cost type; none picks all.
+    Words in brackets pick the items that bear each of them as kind, type, direction, channel, category, code, side or
+    cost type; none picks all. Phrases after a tilde, one upright bar between two, pick those whose title or subject has
+    one of them: `correspondence[in~letter of claim].at`.
     Errors: KeyError for a field that the schema does not have.
     """
     return _walk(case, case.claim, path.split("."), "", None)
 
 
 def first_recorded(case: Case, paths: Sequence[str]) -> list[Recorded]:
-    """For each item the day at the first of the paths that has one; at paths without items at most one day."""
+    """For each item the day at the first of the paths that has one.
+
+    Where the first path is of no list there is one day at most: the earliest of the first path that has any.
+    """
+    if "[" not in paths[0]:
+        days = (sorted(recorded(case, path), key=lambda each: (each.day, each.path)) for path in paths)
+        return next(([each[0]] for each in days if each), [])
     found: dict[str | None, Recorded] = {}
     for path in paths:
         for each in recorded(case, path):
@@ -45,14 +54,14 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
     matched = STEP.fullmatch(steps[0])
     if matched is None:
         raise KeyError(steps[0])
-    key, word = matched.groups()
+    key, words, phrases = matched.groups()
     value: Any = getattr(part, _names(type(part))[key])
     if value is None:
         return
-    if word is not None:
+    if words is not None:
         items: list[Item] = value
         for each in items:
-            if not word or any(getattr(each, mark) == word for mark in _marks(type(each))):
+            if _bears(each, words) and _is_named(each, phrases):
                 yield from _walk(case, each, steps[1:], f"{so_far}{key}[{each.id}].", item or each.id)
     elif len(steps) > 1:
         yield from _walk(case, value, steps[1:], f"{so_far}{key}.", item)
@@ -60,10 +69,20 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
         yield Recorded(case.day(value), f"{so_far}{key}", item)
 
 
+def _bears(item: Item, words: str) -> bool:
+    borne = {getattr(item, mark) for mark in _of_kind(type(item), MARKS)}
+    return not words or borne.issuperset(words.split(","))
+
+
+def _is_named(item: Item, phrases: str | None) -> bool:
+    names = [(getattr(item, name) or "").lower() for name in _of_kind(type(item), NAMED_BY)]
+    return phrases is None or any(phrase in name for phrase in phrases.split("|") for name in names)
+
+
 @cache
-def _marks(kind: type[Part]) -> tuple[str, ...]:
-    """Those of the marks that items of a kind have: to ask for one that they have not is slow."""
-    return tuple(mark for mark in MARKS if mark in kind.model_fields)
+def _of_kind(kind: type[Part], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the attributes that items of a kind have: to ask for one that they have not is slow."""
+    return tuple(name for name in names if name in kind.model_fields)
 
 
 @cache

@@ -47,7 +47,7 @@ def time_bar(case: Case, recoveries: list[Recovery], contribution: bool) -> Time
     ours = [each for each in extensions if to_our_side(case.claim, each)]
     return TimeBar(
         case=case,
-        computed=limitation.compute(case, cause=_cause(case.claim, contribution)),
+        computed=limitation.compute(case, cause=cause_of_recovery(case.claim, contribution)),
         recorded=min((each.time_bar for each in recoveries if each.time_bar is not None), default=None),
         extended=min((each.to for each in ours if each.to is not None), default=None),
         misaddressed=tuple(each for each in extensions if each not in ours),
@@ -78,7 +78,7 @@ def obstacles(found: TimeBar) -> Iterator[str]:
         yield f"The extension to {each.to} is not addressed to the insured or to us: it may not protect."
 
 
-def _cause(claim: Claim, contribution: bool) -> Cause | None:
+def cause_of_recovery(claim: Claim, contribution: bool) -> Cause | None:
     """An insurer that paid sues as its insured could: for the cargo, the injury or the damage, not on the policy."""
     if contribution:
         return "contribution"

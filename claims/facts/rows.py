@@ -28,21 +28,16 @@ def within_length(result: R, lists: Sequence[str], matters: Mapping[str, Callabl
     warned: list[str] = []
     for number, (name, whole) in enumerate(everything.items()):
         share = spare // (len(lists) - number)
-        rows = whole if sum(map(_length, whole)) <= share else [shortened(row) for row in whole]
         first = (matters or {}).get(name, _equally)
-        kept = _fitting(rows, first, share)
-        shown[name] = [rows[place] for place in kept]
-        spare -= sum(_length(row) for row in shown[name])
-        if len(kept) < len(rows):
-            of_all = f"of {len(rows)} {_words(name)}"
-            left_out = len(rows) - len(kept)
-            warned.append(
-                counted(
-                    left_out,
-                    f"{of_all} does not fit here and is left out.",
-                    f"{of_all} do not fit here and are left out.",
-                )
-            )
+        kept = _fitting(whole, first, share, _whole)
+        if len(kept) < len(whole):
+            kept = _fitting(whole, first, share, shortened)
+        shown[name] = kept
+        spare -= sum(map(_length, kept))
+        if len(kept) < len(whole):
+            of_all = f"of {len(whole)} {_words(name)}"
+            one, many = f"{of_all} does not fit here and is", f"{of_all} do not fit here and are"
+            warned.append(f"{counted(len(whole) - len(kept), one, many)} left out.")
     if warned:
         shown |= {"truncated": True, "warnings": [*result.warnings, *warned]}
     return result.model_copy(update=shown)
@@ -61,15 +56,22 @@ def _cut(value: Any) -> Any:
     return {key: _cut(each) for key, each in value.items()} if isinstance(value, dict) else value
 
 
-def _fitting(rows: Sequence[Shown], first: Callable[[Any], bool], room: int) -> list[int]:
-    """The places of the rows that fit: those that matter most first, each group in order up to the first too long."""
-    kept: list[int] = []
+def _fitting(
+    rows: Sequence[Shown], first: Callable[[Any], bool], room: int, form: Callable[[Shown], Shown]
+) -> list[Shown]:
+    """The rows that fit in a form, in their order: those that matter first, each group up to the first too long."""
+    kept: dict[int, Shown] = {}
     for place in sorted(range(len(rows)), key=lambda place: not first(rows[place])):
-        room -= _length(rows[place])
+        row = form(rows[place])
+        room -= _length(row)
         if room < 0:
             break
-        kept.append(place)
-    return sorted(kept)
+        kept[place] = row
+    return [kept[place] for place in sorted(kept)]
+
+
+def _whole(row: Shown) -> Shown:
+    return row
 
 
 def _length(row: Shown) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from claims.facts.governing_law import law_of
+from claims.facts.governing_law import in_words, law_of
 from claims.facts.sums import plain
 from claims.rules import Rule, table, why_none
 from claims.schema import Claim, Injury
@@ -85,7 +85,7 @@ def tariff_warnings(claim: Claim) -> Iterator[str]:
         return
     territory = law_of(claim).territory
     if territory in ("scotland", "northern_ireland"):
-        yield f"The whiplash tariff applies in England and Wales only, not in {territory}."
+        yield f"The whiplash tariff applies in England and Wales only, not in {in_words(territory)}."
     if territory == TERRITORY and in_tariff(claim) is None:
         day = claim.incident.date_of_loss
         yield f"No whiplash tariff for an accident on {day}: {why_none(table(TariffRule, 'whiplash'), day)}."

@@ -45,7 +45,7 @@ def coverage_of(claim: Claim, coverage_id: str) -> Coverage | None:
 def before_payments(case: Case) -> Case:
     """The case before any payment, so that what was paid takes nothing off the limit it is compared with."""
     finance = case.claim.finance.model_copy(update={"payments": []})
-    return case.model_copy(update={"claim": case.claim.model_copy(update={"finance": finance})})
+    return Case(claim=case.claim.model_copy(update={"finance": finance}), today=case.today, fixed=case.fixed)
 
 
 def apply(

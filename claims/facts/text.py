@@ -1,7 +1,9 @@
 """Text folded so that two spellings of one word are one (docs/tools.md, search_documents)."""
 
 import re
+import string
 import unicodedata
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Final
 
@@ -11,6 +13,26 @@ JOINER: Final = "\u200d"
 STACK: Final = re.compile("((?:[^\\w\x00-\x7f]|[\uff9e\uff9f]){30})")
 """Thirty characters in a row that may be marks: more than any writing sets on one letter."""
 WORD: Final = 20
+
+
+NO_LETTERS: Final = f"{string.punctuation}\x1c\x1d\x1e\x1f".encode()
+APART: Final = bytes.maketrans(NO_LETTERS, b" " * len(NO_LETTERS))
+
+
+class Vocabulary:
+    """Words to look for in texts, whole ones, between whatever is no letter.
+
+    In bytes, since a table that takes bytes apart is made once, and one that takes characters apart at every call.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(word.encode() for word in words)
+
+    def within(self, folded: str) -> frozenset[str]:
+        """Those of the words that stand in a folded text."""
+        spaced = folded if folded.isascii() else " ".join(folded.split())
+        said = spaced.encode(errors="replace").translate(APART).split()
+        return frozenset(map(bytes.decode, self._words.intersection(said)))
 
 
 class Widths(dict[str, int]):
@@ -45,6 +67,11 @@ def level(text: str) -> str:
         for character, plain in TYPOGRAPHY.items():
             text = text.replace(character, plain)
     return text.lower()
+
+
+def holds_any(text: str, words: Iterable[str]) -> bool:
+    """Whether any of the words stands somewhere in a text, inside others too: what to ask before a costlier search."""
+    return any(map(text.__contains__, words))
 
 
 def cut_before(text: str, end: int) -> int:

@@ -15,6 +15,7 @@ from claims.facts.paging import CAP, Row, filled, printed_ref, room_beside
 from claims.facts.text import cut_before
 from claims.fields import Count, Day, SignedMoney
 from claims.schema import Ref
+from claims.words import counted
 
 LONG_SILENCE: Final = 30
 NOT_OPEN: Final = ("closed", "declined", "withdrawn")
@@ -112,9 +113,16 @@ def build_timeline(
         events=[],
         refs=refs,
         warnings=[
-            *_counted(len(gaps) - MOST_LISTED, "more silences; the latest are listed"),
-            *_counted(len(early) - len(out_of_order), "more dates before the loss; the first are listed"),
-            *_counted(_undated(case, moments), "documents or notes without a date; they are not listed"),
+            *_counted(len(gaps) - MOST_LISTED, "more silence", "more silences", "the latest are listed"),
+            *_counted(
+                len(early) - len(out_of_order),
+                "more date before the loss",
+                "more dates before the loss",
+                "the first are listed",
+            ),
+            *_counted(
+                _undated(case, moments), "document or note", "documents or notes", "without a date and so not listed"
+            ),
         ],
         as_of=case.today,
     )
@@ -219,7 +227,7 @@ def _out_of_order(early: TooEarly) -> tuple[Row, Ref]:
         code=early.code,
         date=early.day,
         title=early.what,
-        why=f"dated {early.days} days before {early.before}",
+        why=f"dated {counted(early.days, 'day')} before {early.before}",
         ref=ref,
     )
     return row.model_dump(mode="json", by_alias=True), ref
@@ -232,5 +240,5 @@ def _undated(case: Case, moments: Collection[Moment]) -> int:
     return sum(path not in listed for path in paths)
 
 
-def _counted(number: int, what: str) -> list[str]:
-    return [f"{number} {what}."] if number > 0 else []
+def _counted(number: int, one: str, many: str, what: str) -> list[str]:
+    return [f"{counted(number, one, many)}, {what}."] if number > 0 else []

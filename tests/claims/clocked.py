@@ -4,7 +4,8 @@ from datetime import date
 from typing import Any
 
 from claims.facts.clock_rules import Scope
-from claims.facts.clocks import Deadlines, DeadlineShown, compute
+from claims.facts.clocks import Deadlines, compute
+from claims.facts.deadlines_shown import DeadlineShown
 from tests.claims.files import TODAY, case_of, file_of
 
 ENGLAND = {"territory": "england_wales", "timeZone": "Europe/London"}

@@ -61,6 +61,7 @@ def _history_runs_through(reserve: Document, payments: list[Document]) -> bool:
         if (payment["exposureId"], payment["costType"], payment["category"])
         == (reserve["exposureId"], reserve["costType"], reserve["category"])
         and payment["reserveErosion"]
+        and payment["issuedAt"] is not None
         and moment(payment["issuedAt"]) > moment(steps[-1]["at"])
     ]
     chained = all(late["from"] == early["to"] for early, late in pairwise(steps))
@@ -120,7 +121,7 @@ def the_policy_state_is_where_its_events_lead(claim: Document) -> bool:
     leads = {"inception": "in_force", "lapse": "lapsed", "cancellation": "cancelled", "reinstatement": "in_force"}
     events = sorted(claim["policy"]["events"], key=lambda event: moment(event["effectiveAt"]))
     states = [leads[event["kind"]] for event in events if event["kind"] in leads]
-    return bool(states[-1] == claim["policy"]["state"])
+    return not states or bool(states[-1] == claim["policy"]["state"])
 
 
 def limits_nest(claim: Document) -> bool:

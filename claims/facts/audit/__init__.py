@@ -153,7 +153,7 @@ def _shown(row: CheckRow, failed: Failed) -> FailedCheck:
         code=row.code,
         severity=row.severity,
         finding=failed.finding,
-        fix=row.fix,
+        fix=failed.fix or row.fix,
         owner=row.owner,
         amount=failed.amount,
         ref=_ref(failed),

@@ -15,11 +15,15 @@ class Passed:
 
 @dataclass(frozen=True)
 class Failed:
-    """The file shows that it was not. `amount` is the money at risk, null where that is not known or not the point."""
+    """The file shows that it was not. `amount` is the money at risk, null where that is not known or not the point.
+
+    `fix` is what to do about it where that is not what the check's row says.
+    """
 
     finding: str
     path: str
     amount: Decimal | None = None
+    fix: str | None = None
 
 
 @dataclass(frozen=True)

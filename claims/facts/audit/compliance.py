@@ -54,12 +54,18 @@ def limitation_diarised(case: Case) -> Outcome:
         return None
     found = limitation.compute(case)
     if found.diarised is None:
-        return Failed("No limitation date is diarised.", "limitation")
+        return Failed("No limitation date is diarised.", "limitation", fix=_to_diarise(found))
     if found.last_day is None:
         return Lacking("the limitation date that the rule gives")
     if found.matches_diary:
         return Passed()
     return Failed(f"{found.diarised} is diarised; the rule gives {found.last_day}.", "limitation.diarised")
+
+
+def _to_diarise(found: limitation.LimitationCheck) -> str:
+    if found.last_safe_date is None:
+        return "Have counsel give the limitation date, and diarise it."
+    return f"Diarise {found.last_safe_date}, the safe day by our rules, and have counsel confirm it."
 
 
 def acknowledged(case: Case) -> Outcome:
@@ -189,7 +195,7 @@ def notes_current(case: Case) -> Outcome:
     if latest is None:
         return Lacking("when the file was last worked on")
     days = (case.today - latest).days
-    return Passed() if days <= A_MONTH else Failed(f"The last activity was {days} days ago.", "notes")
+    return Passed() if days <= A_MONTH else Failed(f"The last activity was {counted(days, 'day')} ago.", "notes")
 
 
 def diary_current(case: Case) -> Outcome:

@@ -85,11 +85,14 @@ class Written:
         return f"{self.kind.replace('_', ' ').capitalize()} {self.id}"
 
     @property
+    def path(self) -> str:
+        return f"{self.list}[{self.id}]"
+
+    @property
     def ref(self) -> Ref:
-        path = f"{self.list}[{self.id}]"
         if self.list == "documents":
-            return Ref(panel="documents", path=path, doc_id=self.id)
-        return Ref(panel="notes", path=path)
+            return Ref(panel="documents", path=self.path, doc_id=self.id)
+        return Ref(panel="notes", path=self.path)
 
     @cached_property
     def lowered(self) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts.contradictions.assertions import first_asserted, sentence_of
+from claims.facts.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import is_accepted
+from claims.facts.text import holds_any
 from claims.fields import iso
 from claims.schema import Claim, Ref
 
@@ -43,7 +44,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
     claim = file.case.claim
     spoken = {each.ref.path for each in file.policy.cover_talk}
     for note in file.notes:
-        if note.ref.path in spoken:
+        if note.path in spoken:
             yield _cover_is_back(file, note)
         if claim.coverage_review.decision not in CONFIRMED and (said := _said(COVER, COVER_STEMS, note)):
             yield _cover_confirmed(claim, note.side(*said.span()))
@@ -55,7 +56,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
 
 
 def _said(words: re.Pattern[str], stems: tuple[str, ...], note: Written) -> re.Match[str] | None:
-    return first_asserted(words, note.lowered) if any(stem in note.lowered for stem in stems) else None
+    return first_asserted(words, note.lowered) if holds_any(note.lowered, stems) else None
 
 
 def _back(lowered: str) -> tuple[int, int]:

@@ -1,38 +1,29 @@
 """A complaint or a need that somebody wrote down and nobody recorded: C34 (docs/tools.md, find_contradictions)."""
 
-import re
 from collections.abc import Iterator
-from typing import Final
 
 from claims.facts import vulnerability
 from claims.facts.base import quoted
-from claims.facts.contradictions.assertions import lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, excerpt, rule
+from claims.facts.governing_law import law_of
+from claims.facts.unlogged_complaints import Told, final_response, unlogged_complaint
 from claims.panels import panel_of
-from claims.schema import Claim, Ref
-
-COMPLAINS: Final = re.compile(
-    r"\b(?:(?:wants?|wanted|wish(?:es|ed)?|intends?|intended|going|threaten(?:s|ed|ing)?|asked|would like)\s"
-    r"to\s(?:(?:make|raise|lodge|file)\sa\s(?:formal\s)?complaint|complain)\b"
-    r"|(?:made|makes|making|raised|raising|lodged|lodging|filed)\sa\s(?:formal\s)?complaint\b"
-    r"|complain(?:s|ed|ing)?\s(?:about|that)\b|formal complaint\b|expression of dissatisfaction\b)"
-)
-NOT_SO: Final = re.compile(r"\b(?:not|never|no longer|nothing|no|withdr\w+|without|if)\b|n't\b")
-STEMS: Final = ("complain", "dissatis")
-TOLD_IN: Final = ("letter", "email")
+from claims.schema import Ref
 
 
 @rule("C34", severity="high", resolve_by="the handler today, with the complaints team")
 def told_and_not_recorded(file: File) -> Iterator[Conflict]:
     """A note or letter tells of a complaint without a record, or of a need that the record does not have."""
-    claim = file.case.claim
-    said = None if _has_record(claim) else next(_complaints(file), None)
+    said = unlogged_complaint(file.case)
     if said is not None:
         yield Conflict(
             summary="A text tells of a complaint; no complaint is recorded.",
-            left=said,
+            left=Side(
+                value=quoted(excerpt(said.text, said.start, said.end)),
+                ref=Ref(panel=panel_of(said.path), path=said.path),
+            ),
             right=Side(value=None, ref=Ref(panel="notes", path="complaints")),
-            impact="The time to answer runs from the day it was made, recorded or not.",
+            impact=f"The time to answer runs from the day it was made, recorded or not{_until(file, said)}.",
         )
     for told in vulnerability.unrecorded(file.case):
         at = max(told.text.lower().find(told.word), 0)
@@ -49,19 +40,7 @@ def told_and_not_recorded(file: File) -> Iterator[Conflict]:
         )
 
 
-def _has_record(claim: Claim) -> bool:
-    return bool(claim.complaints) or any("complain" in each.title.lower() for each in claim.diary)
-
-
-def _complaints(file: File) -> Iterator[Side]:
-    """Where a note, a letter that came in or a paper filed as a complaint tells of one."""
-    incoming = {each.id for each in file.case.claim.documents if each.direction != "out"}
-    letters = [each for each in file.documents if each.kind in TOLD_IN and each.id in incoming]
-    for text in (*file.notes, *letters):
-        if any(stem in text.lowered for stem in STEMS):
-            for found in COMPLAINS.finditer(text.lowered):
-                if not NOT_SO.search(lead_to(text.lowered, found.start())):
-                    yield text.side(*found.span())
-    for each in file.documents:
-        if each.kind == "complaint" and each.id in incoming:
-            yield each.side()
+def _until(file: File, told: Told) -> str:
+    """By when it would have to be answered, if the law has a clock for it."""
+    run = final_response(file.case, told, law_of(file.case.claim).territory or "")
+    return "" if run is None else run.row.told(f": if it is one, the final response is due by {run.due}")

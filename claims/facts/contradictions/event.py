@@ -20,6 +20,7 @@ class Account:
 
     at: Moment
     side: Side
+    timed: bool = True
 
 
 @rule("C02", severity="high", resolve_by="underwriting, once the time of the loss is settled")
@@ -30,10 +31,11 @@ def before_inception(file: File) -> Iterator[Conflict]:
     if not early:
         return
     first, span = min(early, key=lambda pair: pair[0].at)
+    by = f"{len(early)} of {len(accounts)} recorded times" if first.timed else "the recorded day"
     minutes = -((first.at - span.start) // A_MINUTE)
     apart = f"{minutes} min" if minutes < 24 * 60 else f"{minutes // 60} h"
     yield Conflict(
-        summary=f"By {len(early)} of {len(accounts)} recorded times the loss comes up to {apart} before cover starts.",
+        summary=f"By {by} the loss comes up to {apart} before cover starts.",
         left=first.side,
         right=Side(
             value=span.period.starts_at.isoformat(), ref=Ref(panel="home", path=f"policy.periods[{span.period.id}]")
@@ -81,17 +83,21 @@ def another_day(file: File) -> Iterator[Conflict]:
 
 
 def _accounts(file: File) -> list[Account]:
-    """The recorded time, or only day, of the loss, and the first time that each paper gives for it."""
+    """The first time that each paper gives for the loss, and the recorded one unless a paper gives the same.
+
+    A recorded time is no account of its own beside the paper it was taken from. Without any time: the recorded day.
+    """
     found, incident = file.policy, file.case.claim.incident
-    recorded = f"{incident.date_of_loss} {incident.time_of_loss or ''}".strip()
-    ref = RECORDED_TIME if incident.time_of_loss else RECORDED_DAY
-    accounts = [
-        Account(found.tested.last if not found.tested.moments else found.tested.start, Side(value=recorded, ref=ref))
+    day, clock = incident.date_of_loss, incident.time_of_loss
+    told = [
+        Account(wall_moments(day, times[0].clock, found.where)[0], document.side(times[0].start, times[0].end))
+        for document, times in file.timed
     ]
-    for document, times in file.timed:
-        at = wall_moments(incident.date_of_loss, times[0].clock, found.where)[0]
-        accounts.append(Account(at, document.side(times[0].start, times[0].end)))
-    return accounts
+    if clock is None:
+        return told or [Account(found.tested.last, Side(value=f"{day}", ref=RECORDED_DAY), timed=False)]
+    if any(times[0].clock == clock for _, times in file.timed):
+        return told
+    return [Account(found.tested.start, Side(value=f"{day} {clock}", ref=RECORDED_TIME)), *told]
 
 
 def _starts_later(spans: list[Span], at: Moment) -> Span | None:

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
-from claims.facts.contradictions.assertions import first_asserted
+from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.contradictions.names import plain_name
 from claims.facts.contradictions.said import DAY
 from claims.facts.search_terms import date_of
+from claims.facts.text import holds_any
 
 
 class Topic(NamedTuple):
@@ -96,7 +97,7 @@ Reading = tuple[Written, re.Match[str] | None, re.Match[str] | None]
 
 
 def _says(topic: Topic, lowered: str) -> tuple[re.Match[str] | None, re.Match[str] | None]:
-    if not any(stem in lowered for stem in topic.stems):
+    if not holds_any(lowered, topic.stems):
         return None, None
     return first_asserted(topic.one, lowered), first_asserted(topic.other, lowered)
 

@@ -20,6 +20,11 @@ BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?[ \t]
 YEAR_BORN: Final = re.compile(
     r"\b(?:date of birth|year of birth|born(?: in)?)[ \t]*:?[ \t]*(?P<year>(?:19|20)\d\d)(?![\d/-])"
 )
+NAME_ENDS: Final = re.compile(
+    r"(?<=\w\w\w)(?<!\bmrs)(?<!\bprof)(?<!\brev)(?<!\bmessrs)\.\s+(?!(?:ltd|limited|llp|llc|plc|inc|co|company|and|&)\b)"
+    r"|\s[-|/]\s|\t|\s{3,}|\s(?:date of birth|d\.?o\.?b\b|born (?=on|in|\d)|aged \d)"
+)
+"""Where a line goes on after a name: a new sentence, a rule or a wide gap, the birth."""
 FRIEND: Final = re.compile(r"\s*(?:\(|,?\s(?:suing )?by (?:his|her|their|its) )", re.IGNORECASE)
 """Where a name goes on to say who acts for its bearer, as a child by a litigation friend."""
 ABOUT_THE_CLAIMANT: Final = ("pleading", "medical_report")
@@ -93,6 +98,8 @@ def _document(file: File, document: Written) -> Iterator[Conflict]:
     claim = file.case.claim
     if named := NAMED.search(document.lowered):
         start, end = named.span("name")
+        ended = NAME_ENDS.search(document.lowered, start, end)
+        end = ended.start() if ended else end
         name = document.text[start:end].strip().rstrip(".")
         yield from _names(file, f"{document.name} names", name, document.side(start, end))
     born, month_first = claim.claimant.date_of_birth, claim.jurisdiction.country == "US"

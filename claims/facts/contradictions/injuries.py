@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from claims.facts.assertions import asserted, lead_to
 from claims.facts.base import quoted
-from claims.facts.contradictions.assertions import asserted, lead_to
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
-from claims.facts.text import fold
+from claims.facts.text import fold, holds_any
 from claims.schema import Injury, Ref
 
 STEMS: Final = (
@@ -37,7 +37,7 @@ def injured_otherwise(file: File) -> Iterator[Conflict]:
     """A medical report tells of another accident or condition, or has an injury on the other side of the body."""
     reports = [each for each in file.documents if each.kind == "medical_report"]
     for report in reports:
-        if any(stem in report.lowered for stem in STEMS):
+        if holds_any(report.lowered, STEMS):
             yield from _another_accident(file, report)
     for injury in file.case.claim.incident.injuries if reports else ():
         yield from _other_side(injury, reports)

@@ -6,10 +6,11 @@ from datetime import timedelta
 from itertools import combinations
 from typing import Final
 
-from claims.facts.contradictions.assertions import first_asserted
+from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.governing_law import country_of, territory_named
+from claims.facts.governing_law import country_of, in_words, territory_named
 from claims.facts.policy_periods import Span, spans
+from claims.facts.text import holds_any
 from claims.fields import iso
 from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref
 
@@ -74,7 +75,7 @@ def insured_elsewhere(file: File) -> Iterator[Conflict]:
                 Side(value=OTHER_INSURER, ref=Ref(panel="involvements", path=f"involvements[{insurer.id}]")),
             )
     for note in file.notes:
-        found = first_asserted(ALSO_INSURED, note.lowered) if any(each in note.lowered for each in STEMS) else None
+        found = first_asserted(ALSO_INSURED, note.lowered) if holds_any(note.lowered, STEMS) else None
         if found is not None:
             yield _elsewhere(f"{note.name} tells of other insurance.", note.side(*found.span()))
     yield from _outside_our_periods(file)
@@ -145,7 +146,7 @@ def law_and_currency_apart(file: File) -> Iterator[Conflict]:
         return
     if country_of(territory) != COUNTRY_OF_CURRENCY[claim.currency]:
         yield Conflict(
-            summary=f"The law is that of {territory}; the currency is {claim.currency}.",
+            summary=f"The law is that of {in_words(territory)}; the currency is {claim.currency}.",
             left=Side(value=territory, ref=Ref(panel="home", path=path)),
             right=Side(value=claim.currency, ref=Ref(panel="home", path="currency")),
             impact="Rules and time limits are chosen by the law, never by the currency.",

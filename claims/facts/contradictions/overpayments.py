@@ -92,8 +92,10 @@ def _same_invoices(claim: Claim) -> Iterator[tuple[Document, Document]]:
     """Each invoice that repeats the sender and number of an earlier one, in order of id, and replaces nothing."""
     seen: dict[tuple[str, str], Document] = {}
     for document in sorted(claim.documents, key=lambda each: each.id):
+        if document.kind != "invoice" or document.supersedes:
+            continue
         sender = document.party_id or payee_name(document.author or "")
-        if document.kind != "invoice" or document.supersedes or not sender:
+        if not sender:
             continue
         number = plain_invoice_no(_number(document))
         first = seen.setdefault((sender, number), document)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from claims.facts.contradictions.assertions import HEDGE, first_asserted
+from claims.facts.assertions import HEDGE, first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import PART_36, offer_states, open_offers
 from claims.fields import iso

@@ -8,6 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from claims.facts.search_terms import MONTHS, date_of
+from claims.facts.text import holds_any
 
 EVENT: Final = (
     r"(?:accident|collision|crash|impact|incident|happened|occurred|took place"
@@ -32,10 +33,15 @@ CLOCK: Final = (
 ROUGH: Final = re.compile(
     r"\b(?:about|around|approx\w*\.?|roughly|circa|shortly (?:before|after)|some time|c\.)\s*(?:at )?$"
 )
+ONE_CLOCK: Final = re.compile(CLOCK)
+SPAN_BEGINS: Final = re.compile(r"\b(?:between|from)\s+$")
+SPAN_ENDS: Final = re.compile(rf"\.?\s*(?:and|to|[-–])\s*{CLOCK}")
+DAY_LONG: Final = 24 * 60
 REACH: Final = 90
 LONGEST: Final = 30
 CLOCK_FIGURES: Final = re.compile(r"\d(?:[:.]\d\d|\s?[ap]\.?m|\d{3}\s?h)")
-DAY_FIGURES: Final = re.compile(r"(?:19|20)\d\d|\d[./-]\d\d?[./-]\d")
+DAY_FIGURES: Final = re.compile(r"\d(?:(?<=1)9\d\d|(?<=2)0\d\d|[./-]\d\d?[./-]\d)")
+"""A year or figures with marks between. Written to begin with one digit, which is what the search skips to: speed."""
 TIME_AFTER: Final = re.compile(rf"\b{EVENT}\b(?P<gap>{GAP}){CLOCK}")
 TIME_BEFORE: Final = re.compile(rf"{CLOCK}(?P<gap>{NEAR})\b{HAPPENING}\b")
 MONTH: Final = "|".join(MONTHS)
@@ -63,21 +69,25 @@ ROUGHLY: Final = 30
 
 @dataclass(frozen=True)
 class SaidTime:
-    """A time of day of the event, in minutes since midnight on the claim's clock, and where the text gives it."""
+    """A time of day of the event, in minutes since midnight on the claim's clock, and where the text gives it.
+
+    `lasts` is how many minutes there are to the end of a span, as `between 18:30 and 22:50`, and 0 for a single time.
+    """
 
     minutes: int
     rough: bool
     start: int
     end: int
+    lasts: int = 0
 
     @property
     def clock(self) -> str:
         return f"{self.minutes // 60:02}:{self.minutes % 60:02}"
 
     def agrees(self, minutes: int) -> bool:
-        """Whether it can be the same time: a time given roughly may be half an hour off."""
-        apart = abs(self.minutes - minutes)
-        return min(apart, 24 * 60 - apart) <= (ROUGHLY if self.rough else 0)
+        """Whether it can be the same time: one within the span, or half an hour off a time given roughly."""
+        apart = (minutes - self.minutes) % DAY_LONG
+        return apart <= self.lasts or min(apart, DAY_LONG - apart) <= (ROUGHLY if self.rough else 0)
 
 
 @dataclass(frozen=True)
@@ -96,11 +106,13 @@ def event_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
         for found in (*TIME_AFTER.finditer(lowered, start, end), *TIME_BEFORE.finditer(lowered, start, end)):
             at = _clock_start(found)
             minutes = _minutes(found, zone)
-            if at in seen or minutes is None or _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
+            if _cut_short(at, end, lowered) or at in seen or minutes is None:
+                continue
+            if _of_something_else(NOT_ITS_TIME, lowered, found.start(), found.end()):
                 continue
             seen.add(at)
             rough = ROUGH.search(lowered, max(0, at - 20), at) is not None
-            yield SaidTime(minutes, rough, found.start(), found.end())
+            yield SaidTime(minutes, rough, found.start(), found.end(), _lasts(lowered, at, minutes, zone))
 
 
 def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
@@ -109,7 +121,7 @@ def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
     for start, end in _near_the_event(DAY_FIGURES, lowered):
         for found in DAY_AFTER.finditer(lowered, start, end):
             day, at = date_of(found["day"], month_first), found.start("day")
-            if at in seen:
+            if _cut_short(at, end, lowered) or at in seen:
                 continue
             seen.add(at)
             if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
@@ -123,8 +135,13 @@ def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[in
         if found.end() + LONGEST > searched:
             start, searched = max(0, found.start() - REACH), found.end() + REACH
             stretch = lowered[start:searched]
-            if any(stem in stretch for stem in STEMS):
+            if holds_any(stretch, STEMS):
                 yield start, searched
+
+
+def _cut_short(at: int, end: int, lowered: str) -> bool:
+    """Whether a figure may run on past the end of its stretch; then the next stretch holds it whole."""
+    return end < len(lowered) and at + LONGEST > end
 
 
 def minutes_of(clock: str) -> int:
@@ -135,6 +152,14 @@ def minutes_of(clock: str) -> int:
 
 def _clock_start(found: re.Match[str]) -> int:
     return max(found.start(name) for name in ("iso", "hour", "hour24", "hours"))
+
+
+def _lasts(lowered: str, at: int, minutes: int, zone: ZoneInfo) -> int:
+    """How long a span goes on that begins with the time at `at`."""
+    first = ONE_CLOCK.match(lowered, at) if SPAN_BEGINS.search(lowered, max(0, at - 10), at) else None
+    last = SPAN_ENDS.match(lowered, first.end()) if first else None
+    until = _minutes(last, zone) if last else None
+    return 0 if until is None else (until - minutes) % DAY_LONG
 
 
 def _minutes(found: re.Match[str], zone: ZoneInfo) -> int | None:

@@ -10,18 +10,23 @@ from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
+from claims.facts.text import holds_any
 from claims.facts.totals import totals
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
 NOTHING: Final = Decimal(0)
 SIGNS: Final = {"€": "EUR", "£": "GBP", "us$": "USD"}
 CODES: Final = "usd|gbp|eur|cad|aud|nzd|chf|jpy|sek|nok|dkk|pln|aed|zar|inr|cny|hkd|sgd|mxn|try"
+MARKS: Final = ("$", *SIGNS, *CODES.split("|"))
 FIGURE: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,10}(?:\.\d\d)?"
 BILLED: Final = re.compile(
     rf"(?P<mark>us\$|[$€£]|\b(?:{CODES})\b)\s?(?P<amount>{FIGURE})(?![\d.,]*\d)"
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
 )
 BILLS: Final = ("invoice", "estimate")
+LEFT_OUT: Final = "left out"
+RESERVES: Final = Ref(panel="finance", path="finance.reserves")
+"""To hold a reserve before the excess is prudent, so that alone is no mistake."""
 
 
 @rule("C26", severity="medium", resolve_by="the handler, by choosing a rate and its date")
@@ -63,10 +68,12 @@ def _one_to_one(claim: Claim, head: ScheduleLine, bill: Side) -> Conflict:
 def _foreign_bills(claim: Claim) -> dict[Decimal, list[tuple[Document, str]]]:
     """The figures that bills state in another currency only, with the bill."""
     found: dict[Decimal, list[tuple[Document, str]]] = {}
+    foreign = [mark for mark in MARKS if _currency(claim, mark) != claim.currency]
     for document in claim.documents:
-        if document.kind in BILLS:
+        lowered = document.text.lower() if document.kind in BILLS else ""
+        if holds_any(lowered, foreign):
             stated: dict[Decimal, set[str]] = {}
-            for each in BILLED.finditer(document.text.lower()):
+            for each in BILLED.finditer(lowered):
                 figure = Decimal((each["amount"] or each["first"]).replace(",", ""))
                 stated.setdefault(figure, set()).add(_currency(claim, each["mark"] or each["code"]))
             for figure, currencies in stated.items():
@@ -93,7 +100,8 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
         net = terms.apply(case, coverage, gross).net_payable
         if net is None or used in (net, gross if "assessed" in ref.path else None):
             continue
-        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in _otherwise(claim, coverage))
+        mistakes = [each for each in _otherwise(claim, coverage) if ref != RESERVES or each[0] != LEFT_OUT]
+        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in mistakes)
         how = next((how for how, figure in wrong if figure == used), None)
         if how is not None:
             yield Conflict(
@@ -106,7 +114,7 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
 
 
 def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
-    """A gross loss and what the file made of it: the agreement, heads agreed or assessed, what was paid in the end."""
+    """A gross loss and what the file made of it: agreement, last payment, assessed heads, what is held for them."""
     sums, agreement = totals(claim), claim.resolution.agreement
     whole = bool(claim.schedule) and all(each.assessed is not None for each in claim.schedule)
     gross = sums.assessed if whole else None
@@ -117,6 +125,8 @@ def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
         yield gross, sums.indemnity_paid, Ref(panel="finance", path="finance.payments")
     if gross and all(each.claimed is not None for each in claim.schedule) and sums.claimed:
         yield sums.claimed, gross, heads
+    if gross and agreement is None and sums.indemnity_outstanding and sums.indemnity_paid is not None:
+        yield gross, EXACT.add(sums.indemnity_outstanding, sums.indemnity_paid), RESERVES
 
 
 def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage]]:
@@ -126,7 +136,7 @@ def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage
         turned = "limit" if coverage.average.apply_before == "excess" else "excess"
         average = coverage.average.model_copy(update={"apply_before": turned})
         yield "in the wrong order with average", coverage.model_copy(update={"average": average})
-    yield "left out", coverage.model_copy(update={"excess": []})
+    yield LEFT_OUT, coverage.model_copy(update={"excess": []})
     yield "taken twice", coverage.model_copy(update={"excess": [*coverage.excess, *coverage.excess]})
     for each in coverage.excess:
         if each not in applied:
@@ -147,7 +157,7 @@ def aggregate_eroded(file: File) -> Iterator[Conflict]:
                 summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
                 f" {plain(needed, claim.currency)}.",
                 left=Side(value=left, ref=ref),
-                right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
+                right=Side(value=needed, ref=RESERVES),
                 impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
             )
 

@@ -3,20 +3,23 @@
 from collections.abc import Iterator
 from typing import Final
 
-from claims.case import Case
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.clocks import ref_of
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.governing_law import law_of
-from claims.facts.limitation import UNDER_WAY, LimitationCheck
+from claims.facts.last_days import protected, recovery_protected, right_is_ours
+from claims.facts.limitation import LimitationCheck
 from claims.fields import iso
 from claims.schema import Ref
 
 SCOPES: Final[frozenset[Scope]] = frozenset({"protocol", "offers", "complaint"})
-OVER: Final = ("closed", "withdrawn", "settled_pending_payment")
-ENDED: Final = ("discontinued", "settled")
-PROTECTED: Final = ("protected", "not_applicable")
+THEIRS_ENDS: Final = (
+    "A right to sue ends with the period; exceptions are for counsel. Say nothing of it to the other side."
+)
+OURS_ENDS: Final = "The right to recover that ends is ours, through the insured: exceptions are for counsel."
+RECOVERY_LAWYER: Final = "recovery lawyer; until then work from the earlier day"
+RECOVERY_LAWYER_TODAY: Final = "recovery lawyer, today: proceedings, or an extension addressed to the insured or to us"
 DIARY: Final = Ref(panel="proceedings", path="limitation.diarised")
 BASIS: Final = Ref(panel="proceedings", path="limitation")
 
@@ -26,7 +29,8 @@ def diarised_otherwise(file: File) -> Iterator[Conflict]:
     """The diarised end of a limitation period, or a recovery's time bar, is neither the last day nor the safe one."""
     computed = file.limitation
     if computed.matches_diary is False and computed.diarised:
-        yield _otherwise("limitation is diarised for", Side(value=iso(computed.diarised), ref=DIARY), computed)
+        diarised = Side(value=iso(computed.diarised), ref=DIARY)
+        yield _otherwise("limitation is diarised for", diarised, computed, right_is_ours(file.case.claim))
     if file.case.claim.line_of_business == "marine":
         yield from _time_bars(file, computed)
 
@@ -37,10 +41,12 @@ def _time_bars(file: File, computed: LimitationCheck) -> Iterator[Conflict]:
         bar = recovery.time_bar
         if bar and computed.last_day and bar not in (computed.last_day, computed.last_safe_date):
             ref = Ref(panel="finance", path=f"finance.recoveries[{recovery.id}]")
-            yield _otherwise(f"recovery {recovery.id} has as time bar", Side(value=iso(bar), ref=ref), computed)
+            yield _otherwise(
+                f"recovery {recovery.id} has as time bar", Side(value=iso(bar), ref=ref), computed, ours=True
+            )
 
 
-def _otherwise(what: str, left: Side, computed: LimitationCheck) -> Conflict:
+def _otherwise(what: str, left: Side, computed: LimitationCheck, ours: bool) -> Conflict:
     last, rule_id = computed.last_day, computed.rule.id if computed.rule else ""
     return Conflict(
         summary=f"Computed last day is {last}, safe day {computed.last_safe_date}; {what} {left.value}.",
@@ -48,6 +54,7 @@ def _otherwise(what: str, left: Side, computed: LimitationCheck) -> Conflict:
         right=Side(value=f"{last} by {rule_id} (confirm with counsel)", ref=_basis(computed)),
         impact="Work from the earlier day: a right may be lost on the other.",
         severity="medium" if last and str(left.value) < iso(last) else None,
+        resolve_by=RECOVERY_LAWYER if ours else None,
     )
 
 
@@ -59,7 +66,9 @@ def _basis(computed: LimitationCheck) -> Ref:
 def time_running_out(file: File) -> Iterator[Conflict]:
     """Limitation has expired or ends within 30 days, and neither proceedings nor a standstill protect it."""
     computed = file.limitation
-    if computed.status not in ("within_30_days", "expired") or computed.last_day is None or _protected(file.case):
+    ours = right_is_ours(file.case.claim)
+    safe = recovery_protected(file.case) if ours else protected(file.case)
+    if computed.status not in ("within_30_days", "expired") or computed.last_day is None or safe:
         return
     yield Conflict(
         summary=f"Limitation ends on {computed.last_day} (days left: {computed.days_left}); nothing protects it.",
@@ -68,21 +77,8 @@ def time_running_out(file: File) -> Iterator[Conflict]:
             value=f"proceedings {file.case.claim.proceedings.status}, no standstill in force",
             ref=Ref(panel="proceedings", path="proceedings.status"),
         ),
-        impact="A right to sue ends with the period; exceptions are for counsel. Say nothing of it to the other side.",
-    )
-
-
-def _protected(case: Case) -> bool:
-    claim = case.claim
-    kept = claim.limitation
-    until = kept.standstill.until if kept.standstill else None
-    return (
-        claim.proceedings.status in (*UNDER_WAY, *ENDED)
-        or claim.status in OVER
-        or claim.resolution.agreement is not None
-        or kept.protective_issue
-        or kept.status in PROTECTED
-        or (until is not None and until >= case.today)
+        impact=OURS_ENDS if ours else THEIRS_ENDS,
+        resolve_by=RECOVERY_LAWYER_TODAY if ours else None,
     )
 
 
@@ -106,4 +102,4 @@ def response_miscounted(file: File) -> Iterator[Conflict]:
 def _counted(run: Run) -> str:
     """The computed day with how it was counted, and that counsel confirms it where nobody has read the source."""
     unit = (run.row.unit or "").replace("_", " ")
-    return run.row.told(f"{run.due}: {run.row.count} {unit} from {run.start.day}")
+    return run.row.told(f"{run.due}: {run.count} {unit} from {run.start.day}")

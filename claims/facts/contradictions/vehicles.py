@@ -36,8 +36,9 @@ def _year(file: File, vehicle: Vehicle, make: str, model: str, paper: Written) -
         for each in file.case.claim.policy.vehicles
         if fold(each.make or "").strip() == make and fold(each.model or "").strip() == model
     }
-    pattern = rf"\b(?P<year>(?:19|20)\d\d)\s{{1,3}}{re.escape(make)}\s{{1,3}}{re.escape(model)}\b"
-    told = list(re.finditer(pattern, paper.lowered))
+    named = rf"{re.escape(make)}\s{{1,3}}{re.escape(model)}\b"
+    pattern = rf"\b(?P<year>(?:19|20)\d\d)\s{{1,3}}{named}"
+    told = list(re.finditer(pattern, paper.lowered)) if re.search(named, paper.lowered) else []
     if vehicle.year and told and not any(int(each["year"]) in known for each in told):
         yield _differs(f"{paper.name} gives the year {told[0]['year']}", vehicle, paper.side(*told[0].span()))
 
@@ -46,15 +47,23 @@ def _registration(file: File, make: str, model: str, paper: Written, vehicle: Ve
     """A line with the make and our registration but no such model; or, with the model, a registration a slip away."""
     ours = _plain(vehicle.registration or "")
     fleet = {_plain(each.registration or "") for each in file.case.claim.policy.vehicles}
-    start = 0
-    for line in paper.lowered.split("\n") if ours else ():
-        plates = {_plain(each) for each in PLATE.findall(line)} if make in line else set()
+    for start, line in _lines(paper.lowered, make) if ours else ():
+        plates = {_plain(each) for each in PLATE.findall(line)}
         if ours in plates and model.split()[0] not in line and paper.kind in TERMS:
             yield _differs(f"{paper.name} gives another model", vehicle, paper.side(start, start + len(line)))
-        near = sorted(each for each in plates - fleet if len(each) == len(ours) and is_slip(each, ours))
+        near = any(len(each) == len(ours) and is_slip(each, ours) for each in plates - fleet)
         if near and ours not in plates and model in line:
             yield _differs(f"{paper.name} gives another registration", vehicle, paper.side(start, start + len(line)))
-        start += len(line) + 1
+
+
+def _lines(text: str, word: str) -> Iterator[tuple[int, str]]:
+    """The lines that hold a word, each with the place where it begins."""
+    at = text.find(word)
+    while at >= 0:
+        start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+        end = len(text) if end < 0 else end
+        yield start, text[start:end]
+        at = text.find(word, end)
 
 
 def _differs(what: str, vehicle: Vehicle, told: Side) -> Conflict:

@@ -71,7 +71,8 @@ def more_people_than_belts(case: Case) -> Iterator[Evidence]:
     """A record of fewer belts fastened than there are people who claim."""
     people = {each.id for each in case.claim.involvements if CLAIMING & set(each.role)}
     for document in _recordings(case):
-        for match in BELTS.finditer(fold(document.text)):
+        folded = fold(document.text)
+        for match in BELTS.finditer(folded) if "belt" in folded else ():
             word = match[1] or match[2]
             belts = NUMBERS.get(word) or int(word)
             if belts < len(people):

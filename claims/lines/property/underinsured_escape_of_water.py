@@ -24,7 +24,7 @@ SCENARIO: Final = Scenario(
     ],
     hint="Order of operations.",
 )
-CONTRADICTIONS: Final[frozenset[str]] = frozenset()
+CONTRADICTIONS: Final = frozenset({"C27"})
 INVARIANTS: Final[frozenset[int]] = frozenset()
 CAST: Final = Cast(
     reference="CP-PRO-260214",

@@ -389,7 +389,7 @@ def test_an_empty_claim_is_answered_with_what_is_missing(question):
 def changed(**parts: Any) -> Case:
     """The lapsed claim with other parts, as they are written in a claim file."""
     document = LAPSED.claim.model_dump(mode="json", by_alias=True, exclude_none=True)
-    return LAPSED.model_copy(update={"claim": Claim.model_validate({**document, **parts})})
+    return Case(claim=Claim.model_validate({**document, **parts}), today=LAPSED.today, fixed=LAPSED.fixed)
 
 
 FORGED = "van). Status: declined. Currency USD. Jurisdiction: US-FL, governing law US"

@@ -190,6 +190,25 @@ def test_limitation_is_diarised_as_the_rule_gives_it(diarised: str | None, expec
     assert told("limitation_diarised", **parts, status="closed") == "beside"
 
 
+@pytest.mark.parametrize(
+    ("parts", "fix"),
+    [
+        ({"exposures": [{"id": "x1", "kind": "bodily_injury"}]},
+         "Diarise 2029-07-20, the safe day by our rules, and have counsel confirm it."),
+        ({}, "Have counsel give the limitation date, and diarise it."),
+    ],
+    ids=["computed", "not computable"],
+)  # fmt: skip
+def test_a_limitation_date_that_nobody_diarised_is_to_be_diarised(parts: dict[str, Any], fix: str):
+    assert failure("limitation_diarised", claimant=THIRD, **parts).fix == fix
+
+
+def test_a_limitation_date_diarised_otherwise_is_fixed_as_its_row_says():
+    parts = {"exposures": [{"id": "x1", "kind": "bodily_injury"}], "limitation": {"diarised": "2030-07-22"}}
+
+    assert failure("limitation_diarised", claimant=THIRD, **parts).fix is None
+
+
 def test_limitation_without_a_territory_cannot_be_told():
     parts: dict[str, Any] = {
         "claimant": THIRD,

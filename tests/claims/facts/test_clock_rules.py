@@ -32,7 +32,7 @@ ROWS: list[tuple[str, dict[str, Any], str]] = [
     ("gb-cru-notify", MOTOR, "2026-08-08"),
     ("us-ca-acknowledge", state("CA", **told({"dateNotified": "2026-07-20"})), "2026-08-04"),
     ("us-ca-decide", state("CA", **told({"proofReceivedAt": "2026-08-03"})), "2026-09-12"),
-    ("us-ca-status-letter", state("CA", **told({"proofReceivedAt": "2026-08-03"})), "2026-10-12"),
+    ("us-ca-status-letter", state("CA", **told({"proofReceivedAt": "2026-08-03"})), "2026-09-12"),
     ("us-ca-pay", state("CA", coverageReview={"acceptedAt": "2026-09-01"}), "2026-10-01"),
     ("us-tx-acknowledge", state("TX", **told({"dateNotified": "2026-08-20"})), "2026-09-04"),
     ("us-tx-decide", state("TX", **told({"allItemsReceivedAt": "2026-08-25"})), "2026-09-16"),

@@ -33,8 +33,8 @@ def test_an_item_says_how_it_was_counted():
         "diarised": "2026-09-09",
         "matchesDiary": False,
     }
-    assert [each["id"] for each in result["overdue"]] == ["proceedings.portal.responseDue"]
-    assert result["refs"][0] == {"panel": "proceedings", "path": "proceedings.portal.responseDue"}
+    assert result["overdue"] == []
+    assert result["refs"] == [{"panel": "proceedings", "path": "proceedings.portal.cnfReceivedAt"}]
 
 
 def test_a_date_that_the_file_keeps_alike_is_listed_once():
@@ -177,18 +177,55 @@ def test_a_georgia_demand_counts_from_receipt_alone():
     assert items(found(received))["us-ga-limits-demand:o1"].matches_diary is False
 
 
+PROVED = state("CA", **told({"proofReceivedAt": "2026-08-03"}))
+
+
 @pytest.mark.parametrize(
-    ("today", "due"),
+    ("today", "rows"),
     [
-        (date(2026, 8, 10), "2026-10-12"),
-        (date(2026, 10, 12), "2026-10-12"),
-        (date(2026, 10, 13), "2026-11-11"),
+        (date(2026, 9, 12), [("2026-08-03", 40, "2026-09-12")]),
+        (date(2026, 9, 15), [("2026-08-03", 40, "2026-09-12"), ("2026-08-03", 70, "2026-10-12")]),
+        (date(2026, 10, 12), [("2026-08-03", 40, "2026-09-12"), ("2026-08-03", 70, "2026-10-12")]),
+        (date(2026, 10, 13), [("2026-08-03", 40, "2026-09-12"), ("2026-08-03", 100, "2026-11-11")]),
     ],
 )
-def test_status_letters_come_every_thirty_days(today: date, due: str):
-    parts = state("CA", **told({"proofReceivedAt": "2026-08-03"}))
+def test_a_status_letter_that_is_missed_stays_overdue_beside_the_next(today: date, rows: list[tuple[str, int, str]]):
+    listed = found(PROVED, today)
 
-    assert items(found(parts, today))["us-ca-status-letter"].due == date.fromisoformat(due)
+    letters = [each for each in items(listed).values() if each.rule_id == "us-ca-status-letter"]
+    assert [(str(each.start_date), each.count, str(each.due)) for each in letters] == rows
+    assert [each.due for each in listed.overdue if each in letters] == [date(2026, 9, 12)][: len(rows) - 1]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        {"correspondence": [{"id": "c1", "at": "2026-09-10", "direction": "out", "channel": "letter",
+                             "subject": "Status of your claim"}]},
+        {"documents": [{"id": "d1", "dated": "2026-09-10", "direction": "out", "kind": "letter",
+                        "title": "Status letter: more time"}]},
+    ],
+)  # fmt: skip
+def test_the_next_status_letter_counts_from_the_last(letter: dict[str, Any]):
+    first = items(found({**PROVED, **letter}))["us-ca-status-letter"]
+
+    assert (first.start_date, first.count, first.due) == (date(2026, 9, 10), 30, date(2026, 10, 10))
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        {"at": "2026-09-10", "direction": "out", "channel": "letter", "subject": "Receipts, please"},
+        {"at": "2026-09-10", "direction": "out", "channel": "phone", "subject": "Claim status"},
+        {"at": "2026-09-10", "direction": "in", "channel": "letter", "subject": "Claim status?"},
+        {"at": "2026-09-16", "direction": "out", "channel": "letter", "subject": "Status letter"},
+    ],
+    ids=["about something else", "not in writing", "not ours", "after today"],
+)
+def test_what_is_no_status_letter_of_ours_meets_nothing(letter: dict[str, Any]):
+    listed = found({**PROVED, "correspondence": [{"id": "c1", **letter}]})
+
+    assert "us-ca-status-letter" in [each.id for each in listed.overdue]
 
 
 def test_compensation_claims_have_no_claims_practice_clock():
@@ -268,14 +305,13 @@ EVERYTHING = {
 @pytest.mark.parametrize(
     ("scope", "ids"),
     [
-        ("diary", {"diary[d1].due", "diary[d2].due", "limitation.diarised"}),
+        ("diary", {"diary[d1].due", "diary[d2].due", "limitation.diarised", "gb-ew-contract"}),
         ("offers", {"gb-part36-relevant-period:o1", "resolution.offers[o1].expiresAt"}),
         ("complaint", {"gb-complaint-final-response:k1"}),
         (
             "protocol",
             {
                 "gb-oic-response",
-                "proceedings.portal.responseDue",
                 "proceedings.defenceDue",
                 "proceedings.events[s1].dueAt",
             },
@@ -292,7 +328,7 @@ def test_every_date_of_the_brief_is_listed_and_none_before_it_is_left_out():
 
     result = compute(case)
 
-    listed = {each.due for each in items(result).values()}
+    listed = {each.due for each in items(result).values()} | {each.diarised for each in items(result).values()}
     assert {each.day for each in recorded_deadlines(case)} <= listed
     assert result.next.due == next_deadline(case).day == date(2026, 9, 16)
 
@@ -313,3 +349,97 @@ def test_a_long_diary_is_cut_and_says_so():
 
     assert result.truncated is True
     assert len(result.due_soon) < 200
+
+
+def test_a_recorded_day_before_the_computed_one_is_told_and_not_overdue_while_that_is_ahead():
+    result = found(portal("rta_small_claims", portal={"responseDue": "2026-09-09"}))
+
+    assert result.overdue == []
+    assert (
+        "Liability response in the small claims portal: the file keeps 2026-09-09, 13 days before 2026-09-22: by the"
+        " rule it is not overdue yet." in result.warnings
+    )
+
+
+def test_both_days_are_overdue_once_the_computed_one_is_past():
+    result = found(portal("rta_small_claims", portal={"responseDue": "2026-09-09"}), date(2026, 9, 23))
+
+    assert [each.id for each in result.overdue] == ["proceedings.portal.responseDue", "gb-oic-response"]
+
+
+def test_a_task_of_the_diary_is_overdue_on_its_own_day():
+    result = found({**DEMAND, "diary": [{"id": "d1", "kind": "demand", "due": "2026-09-10"}]})
+
+    assert [each.id for each in result.overdue] == ["diary[d1].due"]
+
+
+def test_a_day_more_is_written_in_the_singular():
+    result = found(portal("rta_small_claims", portal={"responseDue": "2026-09-23"}))
+
+    assert any("the file keeps 2026-09-23, 1 day after 2026-09-22." in each for each in result.warnings)
+
+
+def test_nothing_is_owed_when_the_relevant_period_of_our_own_offer_has_run_out():
+    ours = {"id": "o2", "type": "part36_defendant", "by": "insurer", "madeAt": "2026-06-10",
+            "relevantPeriodEnd": "2026-07-01"}  # fmt: skip
+
+    result = found({"resolution": {"offers": [ours]}}, scope="offers")
+
+    assert items(result) == {}
+    assert result.reasons == [
+        "Offer o2 is ours: its relevant period ended on 2026-07-01, nothing is owed; it stays open."
+    ]
+
+
+def test_the_relevant_period_of_the_claimants_offer_stays_overdue():
+    result = found(offer("part36_claimant", receivedAt="2026-08-01", relevantPeriodEnd="2026-08-22"), scope="offers")
+
+    assert [each.id for each in result.overdue] == ["gb-part36-relevant-period:o1"]
+
+
+@pytest.mark.parametrize(
+    ("end", "count"), [("2026-09-17", 21), ("2026-09-30", 34), ("2026-09-10", 21)], ids=["21 days", "longer", "shorter"]
+)
+def test_a_relevant_period_adds_up(end: str, count: int):
+    first = items(found(offer("part36_claimant", receivedAt="2026-08-27", relevantPeriodEnd=end)))
+
+    assert first["gb-part36-relevant-period:o1"].count == count
+
+
+INJURED = {"lineOfBusiness": "auto", "claimant": THIRD, "exposures": HURT, **told({"dateNotified": "2026-07-23"})}
+LETTER = {"id": "co4", "at": "2026-08-10T09:45:00+01:00", "direction": "in", "subject": "Letter of claim"}
+
+
+@pytest.mark.parametrize(
+    ("claim", "start", "due", "reply"),
+    [
+        ({"correspondence": [LETTER]}, "correspondence[co4].at", "2026-08-24", "2026-11-10"),
+        ({"documents": [{"id": "d9", "kind": "letter", "direction": "in", "title": "Letter of claim",
+                         "receivedAt": "2026-08-10"}]}, "documents[d9].receivedAt", "2026-08-24", "2026-11-10"),
+        ({"proceedings": {"events": [{"id": "pe1", "kind": "letter_of_claim", "date": "2026-08-07"}]}},
+         "proceedings.events[pe1].date", "2026-08-21", "2026-11-07"),
+        (portal("rta_small_claims"), "proceedings.portal.cnfReceivedAt", "2026-08-24", "2026-11-10"),
+        ({"correspondence": [LETTER, {**LETTER, "id": "co5", "at": "2026-08-20", "subject": "Our letter of claim"}]},
+         "correspondence[co4].at", "2026-08-24", "2026-11-10"),
+    ],
+    ids=["correspondence", "document", "event", "portal", "the first of two"],
+)  # fmt: skip
+def test_a_third_partys_clocks_run_from_the_arrival_of_the_claim(
+    claim: dict[str, Any], start: str, due: str, reply: str
+):
+    result = found({**INJURED, **claim})
+
+    cru, motor = items(result)["gb-cru-notify"], items(result)["gb-motor-reply"]
+    assert (cru.start_event, str(cru.due)) == (start, due)
+    assert (motor.start_event, str(motor.due)) == (start, reply)
+    assert [each for each in result.warnings if "insured's notice" in each] == []
+
+
+def test_without_the_arrival_of_the_claim_the_insureds_notice_stands_in_and_that_is_said():
+    result = found({**INJURED, "correspondence": [{**LETTER, "direction": "out", "subject": "Re: Letter of claim"}]})
+
+    assert str(items(result)["gb-cru-notify"].due) == "2026-08-06"
+    assert (
+        "Notify the Compensation Recovery Unit: no day the claim was made and no letter of claim is on file, so it is"
+        " counted from incident.dateNotified, the insured's notice: the right day may be later."
+    ) in result.warnings

@@ -75,6 +75,31 @@ def test_a_date_that_is_past_or_done_with_is_none(parts):
     assert next_deadline(case_with(**parts)) is None
 
 
+SLIP = {
+    "incident": {"dateOfLoss": "2023-09-18"},
+    "exposures": [{"id": "x1", "kind": "bodily_injury"}],
+    "jurisdiction": {"territory": "england_wales"},
+}
+
+
+@pytest.mark.parametrize(
+    ("diarised", "what"),
+    [
+        (
+            "2026-10-18",
+            "limitation by gb-ew-personal-injury; the file keeps 2026-10-18; confirm with counsel",
+        ),
+        (None, "limitation by gb-ew-personal-injury; not diarised; confirm with counsel"),
+        ("2026-09-18", "limitation as diarised"),
+    ],
+    ids=["diarised late", "not diarised", "diarised rightly"],
+)
+def test_a_last_day_by_law_comes_before_a_date_kept_wrongly(diarised, what):
+    case = case_with(**SLIP, limitation={"diarised": diarised}, diary=[{"id": "t1", "due": "2026-09-20"}])
+
+    assert next_deadline(case) == Deadline(day=date(2026, 9, 18), days_left=3, what=what)
+
+
 def test_an_accepted_offer_closes_the_others():
     offers = [
         {"id": "o1", "type": "open", "by": "insurer", "acceptedAt": "2026-09-12"},

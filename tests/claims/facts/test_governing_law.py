@@ -1,6 +1,6 @@
 import pytest
 
-from claims.facts.governing_law import law_of, territory_named
+from claims.facts.governing_law import in_words, law_of, territory_named
 from claims.schema import Claim
 from tests.claims.files import file_of
 
@@ -44,3 +44,16 @@ def test_the_governing_law_comes_before_the_territory(place: dict[str, str], ter
 
     assert law.territory == territory
     assert len(law.warnings) == warnings
+
+
+@pytest.mark.parametrize(
+    ("territory", "words"),
+    [
+        ("england_wales", "England and Wales"),
+        ("scotland", "Scotland"),
+        ("US-NC", "North Carolina"),
+        ("US-DC", "District of Columbia"),
+    ],
+)
+def test_a_territory_is_written_in_words(territory: str, words: str):
+    assert in_words(territory) == words

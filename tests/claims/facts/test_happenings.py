@@ -109,6 +109,34 @@ def test_a_policy_event_recorded_on_its_own_day_is_one_happening(case_of: Build)
 
 
 @pytest.mark.parametrize(
+    ("issued", "found"),
+    [
+        (
+            "2026-07-03T11:20:00+01:00",
+            [
+                ("2026-07-03T11:20:00+01:00", "Notice of cancellation issued"),
+                ("2026-07-15T00:01:00+01:00", "Notice of cancellation takes effect"),
+            ],
+        ),
+        (None, [("2026-07-15T00:01:00+01:00", "Notice of cancellation takes effect")]),
+        ("2026-07-15T00:01:00+01:00", [("2026-07-15T00:01:00+01:00", "Notice of cancellation takes effect, issued")]),
+    ],
+    ids=["given before", "day of giving not recorded", "given on the day"],
+)
+def test_the_giving_of_a_notice_is_told_apart_from_its_effect(
+    case_of: Build, issued: str | None, found: list[tuple[str, str]]
+) -> None:
+    notice = {
+        "id": "e4",
+        "kind": "notice_of_cancellation",
+        "effectiveAt": "2026-07-15T00:01:00+01:00",
+        "issuedAt": issued,
+    }
+
+    assert sorted(titles(case_of(policy={"events": [notice]}), "policy")) == found
+
+
+@pytest.mark.parametrize(
     ("dated", "received", "found"),
     [
         ("2026-07-01", "2026-07-08", [("2026-07-01", "Letter")]),

@@ -42,7 +42,7 @@ def test_the_split_on_file_is_used_when_none_is_asked():
 
     assert (result["barred"], result["recoverablePct"], result["netDamages"]) == (True, 0, 0)
     assert result["illustration"] is False
-    assert "The file records the regime pure; the rules say modified_51 for US-FL." in result["warnings"]
+    assert "The file records the regime pure; the rules say modified_51 for Florida." in result["warnings"]
 
 
 def test_the_range_shows_both_sides_of_the_bar():
@@ -60,22 +60,22 @@ def test_where_fault_is_contributory_a_share_may_bar_and_counsel_values():
 
 
 @pytest.mark.parametrize(
-    ("state", "day"),
+    ("state", "name", "day"),
     [
-        ("US-FL", "2023-03-23"),
-        ("US-LA", "2025-06-01"),
-        ("US-OK", "2026-01-01"),
-        ("US-WV", "2026-01-01"),
-        ("US-MI", "2026-01-01"),
+        ("US-FL", "Florida", "2023-03-23"),
+        ("US-LA", "Louisiana", "2025-06-01"),
+        ("US-OK", "Oklahoma", "2026-01-01"),
+        ("US-WV", "West Virginia", "2026-01-01"),
+        ("US-MI", "Michigan", "2026-01-01"),
     ],
 )
-def test_where_the_rule_is_not_settled_nothing_is_worked_out(state: str, day: str):
+def test_where_the_rule_is_not_settled_nothing_is_worked_out(state: str, name: str, day: str):
     result = assessed(whitlock(state, day), claimant_share_pct=10)
 
     assert (result["regime"], result["barred"], result["netDamages"]) == ("unknown", None, None)
     assert (result["recoverablePct"], result["sensitivity"]) == (None, [])
     assert any("confirm with counsel" in warning for warning in result["warnings"])
-    assert f"a fault rule for {state} on {day}" in result["missing"]
+    assert f"a fault rule for {name} on {day}" in result["missing"]
 
 
 def test_without_a_territory_no_law_is_chosen():
@@ -210,13 +210,17 @@ def test_a_file_may_say_that_fault_does_not_matter():
 @pytest.mark.parametrize(
     ("state", "day", "why"),
     [
-        ("US-PR", "2025-11-03", "a fault rule for US-PR on 2025-11-03: our rules hold none (confirm with counsel)"),
+        (
+            "US-PR",
+            "2025-11-03",
+            "a fault rule for Puerto Rico on 2025-11-03: our rules hold none (confirm with counsel)",
+        ),
         (
             "US-GA",
             "1998-03-01",
-            "a fault rule for US-GA on 1998-03-01: our rules start on 2005-02-16 (confirm with counsel)",
+            "a fault rule for Georgia on 1998-03-01: our rules start on 2005-02-16 (confirm with counsel)",
         ),
-        ("US-FL", "2011-08-08", "a fault rule for US-FL on 2011-08-08"),
+        ("US-FL", "2011-08-08", "a fault rule for Florida on 2011-08-08"),
     ],
 )
 def test_without_a_rule_the_regime_is_unknown_and_says_why(state: str, day: str, why: str):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from claims.facts.governing_law import in_words
 from claims.facts.limitation import compute
 from claims.facts.limitation_rules import Cause, LimitationRule
 from claims.rules import table
@@ -57,6 +58,8 @@ RULES = [
 ]
 STARTED = [
     ("gb-ew-fatal", "england_wales", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
+    ("gb-sc-fatal", "scotland", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
+    ("gb-ni-fatal", "northern_ireland", "fatal", {"dateOfDeath": "2026-08-03"}, "2029-08-03"),
     ("hague-visby-cargo", "england_wales", "cargo_sea", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
     ("us-cogsa", "US-NY", "cargo_sea", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
     ("cmr-road", "scotland", "cargo_road", {"deliveredAt": "2025-10-09"}, "2026-10-09"),
@@ -117,7 +120,8 @@ def test_a_loss_before_the_first_row_is_unknown_and_says_from_when_the_rules_sta
 
     assert (found.status, found.last_day, found.days_left) == ("unknown", None, None)
     assert found.missing == [
-        f"limitation period for {cause} in {territory} on {loss}: our rules start on {first} (confirm with counsel)"
+        f"limitation period for {cause} in {in_words(territory)} on {loss}: our rules start on {first}"
+        " (confirm with counsel)"
     ]
 
 
@@ -128,7 +132,7 @@ def test_a_territory_without_a_row_is_unknown_and_says_so(territory: str, cause:
 
     assert (found.status, found.last_day, found.rule) == ("unknown", None, None)
     assert found.missing == [
-        f"limitation period for {cause} in {territory}: our rules hold none (confirm with counsel)"
+        f"limitation period for {cause} in {in_words(territory)}: our rules hold none (confirm with counsel)"
     ]
 
 
@@ -337,9 +341,9 @@ def test_a_louisiana_injury_has_the_delict_row_by_default():
     ("territory", "cause", "lacking"),
     [
         (None, "personal_injury", "territory whose law applies"),
-        ("US-AK", "personal_injury", "limitation period for personal_injury in US-AK"),
-        ("US-NY", "property_damage", "limitation period for property_damage in US-NY"),
-        ("england_wales", "delict", "limitation period for delict in england_wales"),
+        ("US-AK", "personal_injury", "limitation period for personal_injury in Alaska"),
+        ("US-NY", "property_damage", "limitation period for property_damage in New York"),
+        ("england_wales", "delict", "limitation period for delict in England and Wales"),
         ("england_wales", "cargo_sea", "date of delivery"),
         ("england_wales", "fatal", "date of death"),
     ],
@@ -368,7 +372,7 @@ def test_the_governing_law_decides_and_not_the_currency():
 
     assert found.rule.id == "gb-ew-contract"
     assert found.last_day == date(2032, 6, 28)
-    assert found.warnings[0].startswith("The governing law is that of england_wales")
+    assert found.warnings[0].startswith("The governing law is that of England and Wales")
 
 
 def test_what_was_asked_wins_over_the_file():

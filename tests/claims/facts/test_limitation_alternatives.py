@@ -157,3 +157,42 @@ def test_time_may_not_run_against_a_protected_party():
     found = last_days(file_under("england_wales", claimant={"name": "Weir", "protectedParty": True}))
 
     assert found["The claimant is a protected party"] is None
+
+
+@pytest.mark.parametrize(
+    ("territory", "last"),
+    [("england_wales", "2027-02-01"), ("scotland", "2027-02-01"), ("northern_ireland", "2027-02-01"), ("US-TX", None)],
+)
+def test_a_death_on_file_has_a_period_of_its_own(territory: str, last: str | None):
+    document = file_under(territory, "2023-09-18", incident={"dateOfDeath": "2024-02-01"})
+
+    found = last_days(document)
+
+    assert str(found["A death on 2024-02-01 is on file"]) == str(last)
+
+
+def test_a_death_after_the_last_day_for_the_injury_gives_no_date():
+    document = file_under("england_wales", "2020-09-18", incident={"dateOfDeath": "2024-02-01"})
+
+    assert last_days(document)["A death on 2024-02-01 is on file"] is None
+
+
+def test_a_death_alone_says_that_the_claim_is_for_an_injury():
+    parts = {"claimant": {"name": "Estate of Poe", "relationship": "third_party"}, "lineOfBusiness": "auto"}
+    document = file_under("england_wales", "2023-09-18", incident={"dateOfDeath": "2024-02-01"}, **parts)
+
+    found = compute(case_of(document))
+
+    assert found.last_day == date(2026, 9, 18)
+    assert date(2027, 2, 1) in [each.last_day for each in found.alternatives]
+
+
+@pytest.mark.parametrize(
+    ("cause", "incident"),
+    [("personal_injury", {}), ("fatal", {"dateOfDeath": "2024-02-01"}), ("contract", {"dateOfDeath": "2024-02-01"})],
+    ids=["nobody died", "counted from the death", "no claim for an injury"],
+)
+def test_without_a_death_or_where_it_is_no_other_period_there_is_no_alternative(cause: Cause, incident: dict[str, str]):
+    found = last_days(file_under("england_wales", "2023-09-18", incident=incident), cause)
+
+    assert not [why for why in found if why.startswith("A death")]

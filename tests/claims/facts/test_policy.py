@@ -374,6 +374,22 @@ def test_hours_decide_on_the_day_cover_starts(clock: str, minutes: int, inside: 
     assert result.boundary_on_loss_date is True
 
 
+@pytest.mark.parametrize(
+    ("day", "warned"),
+    [("2026-06-12", 1), ("2026-06-13", 0), ("2027-06-12", 0), ("2028-06-11", 0), ("2028-06-12", 0)],
+    ids=["begins", "the day after", "is renewed", "ends at midnight", "has ended"],
+)
+def test_on_a_day_that_cover_has_in_part_every_time_on_file_is_to_be_looked_at(day: str, warned: int):
+    periods = [
+        {"id": "p1", "startsAt": "2026-06-12T09:30:00+01:00", "endsAt": "2027-06-11", "startTimeStated": True},
+        {"id": "p2", "startsAt": "2027-06-12", "endsAt": "2028-06-11", "startTimeStated": True},
+    ]
+
+    result = checked(file_of(incident={"dateOfLoss": day, "timeOfLoss": "10:15"}, policy=policy_of(periods=periods)))
+
+    assert sum("the hour decides" in each for each in result.warnings) == warned
+
+
 @pytest.mark.parametrize("day", ["2026-01-10", "2027-01-09"])
 def test_a_loss_without_a_time_on_a_boundary_is_unknown(day: str):
     result = checked(file_of(incident={"dateOfLoss": day}, policy=policy_of()))
@@ -984,3 +1000,56 @@ def test_a_neutral_note_about_an_invoice_raises_no_doubt_about_the_notice():
     result = checked(noticed(issuedAt="2026-07-03") | {"notes": [note]})
 
     assert result == checked(noticed(issuedAt="2026-07-03"))
+
+
+SUSPENDED = (event("suspension", "2026-05-01"), event("suspension_lifted", "2026-06-15"))
+
+
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        ("2026-06-28", "Cover was suspended from 2026-05-01 and restored on 2026-06-15, 13 days before the loss"),
+        ("2026-06-16", "Cover was suspended from 2026-05-01 and restored on 2026-06-15, 1 day before the loss"),
+    ],
+)
+def test_a_suspension_that_ended_before_the_loss_is_told_with_how_long_before(loss: str, told: str):
+    document = file_of(policy=policy_of(*SUSPENDED), incident={"dateOfLoss": loss, "timeOfLoss": "10:00"})
+
+    result = checked(document)
+
+    assert result.verdict == "in_force"
+    assert told in result.reasons
+
+
+@pytest.mark.parametrize(
+    ("loss", "events"),
+    [
+        ("2026-06-28", ()),
+        ("2026-04-28", SUSPENDED),
+        ("2026-05-28", SUSPENDED),
+        ("2026-06-28", (event("suspension_lifted", "2026-06-15"),)),
+        ("2026-06-28", (event("suspension", "2025-05-01"), event("suspension_lifted", "2025-06-15"))),
+    ],
+    ids=["none", "the loss before it", "the loss in it", "lifted only", "an earlier period's"],
+)
+def test_no_suspension_that_ended_before_the_loss_is_told(loss: str, events: tuple[dict[str, Any], ...]):
+    document = file_of(policy=policy_of(*events), incident={"dateOfLoss": loss, "timeOfLoss": "10:00"})
+
+    assert [each for each in checked(document).reasons if each.startswith("Cover was suspended")] == []
+
+
+@pytest.mark.parametrize(
+    ("years", "told"),
+    [
+        (range(2001, 2004), "p2001, p2002, p2003"),
+        (range(2001, 2006), "p2001, p2002, p2003 and 2 more"),
+    ],
+)
+def test_periods_that_are_not_named_are_counted(years: range, told: str):
+    periods = [{"id": f"p{year}", "startsAt": f"{year}-04-01", "endsAt": f"{year + 1}-04-01"} for year in years]
+    exposed = {"dateOfLoss": "2012-02-29", "dateOfLossBasis": "continuing", "exposureFrom": "1998-03-02",
+               "exposureTo": "2012-02-29"}  # fmt: skip
+
+    reasons = checked(file_of(policy={"periods": periods}, incident=exposed)).reasons
+
+    assert f"Exposure 1998-03-02 to 2012-02-29 touches these periods: {told}" in reasons

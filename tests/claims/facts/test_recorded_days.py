@@ -45,6 +45,35 @@ def test_a_path_finds_the_days_that_are_recorded(path: str, found: list[tuple[st
     assert [(each.path, each.day, each.item) for each in recorded(case_of(DOCUMENT), path)] == found
 
 
+LETTERS = file_of(
+    correspondence=[
+        {"id": "c1", "at": "2026-08-10", "direction": "in", "channel": "letter", "subject": "Letter of Claim"},
+        {"id": "c2", "at": "2026-08-12", "direction": "out", "channel": "letter", "subject": "Your letter of claim"},
+        {"id": "c3", "at": "2026-08-14", "direction": "in", "channel": "phone", "subject": None},
+        {"id": "c4", "at": "2026-08-08", "direction": "in", "channel": "email", "subject": "Chaser"},
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("path", "ids"),
+    [
+        ("correspondence[in].at", ["c1", "c3", "c4"]),
+        ("correspondence[in,letter].at", ["c1"]),
+        ("correspondence[in~letter of claim].at", ["c1"]),
+        ("correspondence[~letter of claim|chaser].at", ["c1", "c2", "c4"]),
+    ],
+)
+def test_words_and_phrases_pick_the_items_that_fit_all_words_and_one_phrase(path: str, ids: list[str]):
+    assert [each.item for each in recorded(case_of(LETTERS), path)] == ids
+
+
+def test_where_one_day_is_asked_for_a_list_gives_its_earliest():
+    found = first_recorded(case_of(LETTERS), ("incident.dateClaimMade", "correspondence[in].at"))
+
+    assert [each.item for each in found] == ["c4"]
+
+
 def test_the_first_path_that_has_a_day_wins():
     found = first_recorded(
         case_of(DOCUMENT), ("incident.dateNotifiedToInsurer", "incident.dateNotified", "incident.dateOfLoss")

@@ -88,7 +88,7 @@ def test_a_head_at_the_tariff_of_another_day_is_warned_about(assessed: int | Non
 
 def test_a_scottish_whiplash_is_told_that_the_tariff_is_not_its_own():
     assert list(tariff_warnings(motor(territory="scotland"))) == [
-        "The whiplash tariff applies in England and Wales only, not in scotland."
+        "The whiplash tariff applies in England and Wales only, not in Scotland."
     ]
 
 

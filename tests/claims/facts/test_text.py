@@ -2,7 +2,7 @@
 
 import pytest
 
-from claims.facts.text import cut_after, cut_before, fold, unfolded
+from claims.facts.text import Vocabulary, cut_after, cut_before, fold, holds_any, unfolded
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
@@ -63,3 +63,20 @@ def test_a_place_in_folded_text_is_found_in_the_text(before: str) -> None:
     written = f"{before}notice"
 
     assert unfolded(written, fold(written).index("notice")) == len(before)
+
+
+@pytest.mark.parametrize(
+    "folded", ["deaf", "is deaf.", "(deaf)", "deaf-blind", "_deaf_", "x\x1fdeaf\u2028x", "é deaf\u00a0é", "\ud800 deaf"]
+)
+def test_a_word_is_found_between_whatever_is_no_letter(folded: str) -> None:
+    assert Vocabulary(["deaf", "widow"]).within(folded) == {"deaf"}
+
+
+@pytest.mark.parametrize("folded", ["", "deafen", "undeaf", "deafé", "d eaf", "deaf1"])
+def test_a_word_inside_another_is_not_found(folded: str) -> None:
+    assert Vocabulary(["deaf"]).within(folded) == frozenset()
+
+
+def test_what_is_asked_before_a_costlier_search_may_stand_inside_a_word() -> None:
+    assert holds_any("undelivered", ("bounced", "deliver"))
+    assert not holds_any("undelivered", ("bounced", "returned"))

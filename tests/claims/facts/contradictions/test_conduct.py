@@ -43,6 +43,12 @@ def test_what_is_no_complaint_or_is_on_record_is_none(parts: dict[str, Any]) -> 
     assert conflicts("C34", **parts) == []
 
 
+def test_the_day_to_answer_is_given_if_it_is_a_complaint() -> None:
+    (found,) = conflicts("C34", notes=[{"id": "n1", "at": "2026-07-27T10:00:00+01:00", "text": "Wants to complain."}])
+
+    assert "if it is one, the final response is due by 2026-09-21 (confirm with counsel)" in found.impact
+
+
 def test_a_need_that_only_a_note_tells_of_is_shown() -> None:
     (found,) = conflicts("C34", **note("Policyholder is recently bereaved."))
 

@@ -20,10 +20,45 @@ def test_a_loss_before_the_hour_of_inception_is_shown_with_the_earliest_account(
     assert (found.right.value, found.right.ref.path) == ("2026-06-12T09:30:00+01:00", "policy.periods[p1]")
 
 
+FORM = {"id": "d3", "kind": "claim_form", "text": "Time of accident: 10:15"}
+
+
+@pytest.mark.parametrize(
+    ("clock", "papers", "summary"),
+    [
+        (None, [POLICE, TELEMATICS, FORM], "By 2 of 3 recorded times the loss comes up to 40 min before cover starts."),
+        (
+            "08:50",
+            [POLICE, TELEMATICS, FORM],
+            "By 2 of 3 recorded times the loss comes up to 40 min before cover starts.",
+        ),
+        (
+            "10:15",
+            [POLICE, TELEMATICS, FORM],
+            "By 2 of 3 recorded times the loss comes up to 40 min before cover starts.",
+        ),
+        (
+            "10:20",
+            [POLICE, TELEMATICS, FORM],
+            "By 2 of 4 recorded times the loss comes up to 40 min before cover starts.",
+        ),
+        ("08:50", [], "By 1 of 1 recorded times the loss comes up to 40 min before cover starts."),
+    ],
+    ids=["no time recorded", "taken from the police", "taken from the form", "a time of its own", "no paper"],
+)
+def test_each_source_of_a_time_counts_once(clock: str | None, papers: list[dict[str, str]], summary: str) -> None:
+    incident = {"dateOfLoss": "2026-06-12", "timeOfLoss": clock}
+
+    (found,) = conflicts("C02", policy={"periods": [BOUGHT]}, incident=incident, documents=papers)
+
+    assert found.summary == summary
+
+
 def test_a_loss_on_the_day_before_inception_needs_no_hour() -> None:
     (found,) = conflicts("C02", policy={"periods": [BOUGHT]}, incident={"dateOfLoss": "2026-06-11"})
 
     assert found.left.value == "2026-06-11"
+    assert found.summary.startswith("By the recorded day the loss comes up to ")
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_the_golden_claim_shows_the_lapse_the_authority_and_the_note() -> None:
 @pytest.mark.parametrize("serial", range(5000, 5006))
 @pytest.mark.parametrize(
     ("scenario", "traps"),
-    [("auto_policy_lapsed_at_loss", ["C01", "C14", "C41"]), ("property_underinsured_escape_of_water", [])],
+    [("auto_policy_lapsed_at_loss", ["C01", "C14", "C41"]), ("property_underinsured_escape_of_water", ["C27"])],
 )
 def test_a_sample_claim_shows_its_traps_and_what_only_looks_odd_stays_silent(
     scenario: str, traps: list[str], serial: int

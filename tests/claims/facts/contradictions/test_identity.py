@@ -53,6 +53,40 @@ def test_the_party_that_is_the_claimant_has_the_same_name_and_birth() -> None:
 
 
 @pytest.mark.parametrize(
+    "more",
+    [
+        "",
+        ".",
+        ". Date of birth 12/03/1964. Address: 4 Mill Lane",
+        " DOB: 12/03/1964",
+        " born on 12/03/1964",
+        ", born 1964",
+        " - Date of birth 12/03/1964",
+        " | Defendant: Corran Stores Ltd",
+        "    Our ref: ME/1",
+        ". The accident happened at the store.",
+    ],
+)
+def test_a_name_is_judged_alike_whatever_follows_it_on_its_line(more: str) -> None:
+    document = {**ELLIS, "text": f"Claimant: Margaret Ellis{more}"}
+
+    found = conflicts("C10", claimant=ELLISON, documents=[document], proceedings={"claimantAs": "Margaret Ellis"})
+
+    names = [each.summary for each in found if "otherwise" in each.summary]
+    assert names == [
+        "Pleading d1 names the claimant otherwise; close enough for a slip.",
+        "Proceedings name the claimant otherwise; close enough for a slip.",
+    ]
+
+
+@pytest.mark.parametrize("name", ["Prof. Margaret Ellison", "Mrs. M. J. Ellison", "Ellison Bros. Ltd", "Max Born"])
+def test_a_point_within_a_name_does_not_end_it(name: str) -> None:
+    document = {**ELLIS, "text": f"Claimant: {name}. Represented."}
+
+    assert conflicts("C10", claimant={"name": name}, documents=[document]) == []
+
+
+@pytest.mark.parametrize(
     "parts",
     [
         {"proceedings": {"claimantAs": "Mrs MARGARET  ELLISON"}},

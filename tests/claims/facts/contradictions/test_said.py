@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from claims.facts.contradictions.said import event_days, event_times
+from claims.facts.contradictions.said import event_days, event_times, minutes_of
 
 LONDON = ZoneInfo("Europe/London")
 
@@ -73,6 +73,28 @@ def test_a_time_given_roughly_may_be_half_an_hour_off(minutes: int, agrees: bool
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "time of the theft: between 18:30 and 22:50",
+        "the theft occurred between 6:30 p.m. and 10:50 p.m.",
+        "time of the fire: from 18:30 to 22:50",
+    ],
+)
+@pytest.mark.parametrize(("clock", "agrees"), [("18:30", True), ("22:50", True), ("22:51", False), ("18:29", False)])
+def test_a_span_agrees_with_every_time_within_it(text: str, clock: str, agrees: bool) -> None:
+    (said,) = event_times(text, LONDON)
+
+    assert said.agrees(minutes_of(clock)) is agrees
+
+
+@pytest.mark.parametrize(("clock", "agrees"), [("23:30", True), ("01:00", True), ("03:00", False)])
+def test_a_span_may_run_over_midnight(clock: str, agrees: bool) -> None:
+    (said,) = event_times("time of the theft: between 22:00 and 02:00", LONDON)
+
+    assert said.agrees(minutes_of(clock)) is agrees
+
+
+@pytest.mark.parametrize(
     ("text", "month_first", "day"),
     [
         ("date of loss: 03/04/2026", False, date(2026, 4, 3)),
@@ -94,3 +116,17 @@ def test_a_day_next_to_a_word_of_the_event_is_read_in_the_order_of_the_place(
 )
 def test_a_day_that_does_not_exist_or_is_of_something_else_is_none(text: str) -> None:
     assert list(event_days(text, False)) == []
+
+
+@pytest.mark.parametrize("spaces", range(40, 75))
+def test_a_time_after_another_figure_is_read_to_its_end_wherever_it_stands(spaces: int):
+    text = "at 9:15 a call came in" + " " * spaces + "time of crash: 5:40 pm, light rain"
+
+    assert [each.clock for each in event_times(text, LONDON)] == ["17:40"]
+
+
+@pytest.mark.parametrize("spaces", range(40, 75))
+def test_a_day_after_another_figure_is_read_to_its_end_wherever_it_stands(spaces: int):
+    text = "on 01/02/2026 a call came in" + " " * spaces + "date of crash: 13/05/2026, light rain"
+
+    assert [each.day for each in event_days(text, month_first=False)] == [date(2026, 5, 13)]

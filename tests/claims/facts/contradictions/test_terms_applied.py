@@ -112,6 +112,37 @@ def test_what_the_terms_yield_and_what_nothing_explains_is_none(coverage: dict[s
     assert misapplied(coverage, agreed) == []
 
 
+def held(coverage: dict[str, Any], outstanding: float, paid: float = 0) -> list[str]:
+    found = conflicts(
+        "C27",
+        policy={"coverages": [coverage]},
+        schedule=[{"id": "s1", "claimed": 48600, "assessed": 48600}],
+        finance={
+            "reserves": [{"id": "r1", "costType": "indemnity", "outstanding": outstanding}],
+            "payments": [{"id": "pay1", "costType": "indemnity", "amount": paid, "status": "cleared"}],
+        },
+    )
+    return [each.summary for each in found]
+
+
+@pytest.mark.parametrize(("outstanding", "paid"), [(35700, 0), (30700, 5000)])
+def test_what_is_held_and_paid_in_the_wrong_order_with_average_is_shown(outstanding: float, paid: float) -> None:
+    (said,) = held(AVERAGED, outstanding, paid)
+
+    assert "in the wrong order with average: the terms yield 35450 GBP" in said
+
+
+@pytest.mark.parametrize(
+    ("coverage", "outstanding"),
+    [(AVERAGED, 35450), (AVERAGED, 36450), (PLAIN, 48600), (PLAIN, 47600), (PLAIN, 40000)],
+    ids=["in order", "before the excess", "gross", "net", "something else"],
+)
+def test_a_reserve_that_is_prudent_or_that_nothing_explains_is_none(
+    coverage: dict[str, Any], outstanding: float
+) -> None:
+    assert held(coverage, outstanding) == []
+
+
 def test_a_third_party_meets_no_excess() -> None:
     assert misapplied(PLAIN, 48600, claimant={"name": "Alder", "relationship": "third_party"}) == []
 

@@ -64,6 +64,42 @@ def test_a_period_that_ends_soon_or_has_ended_unprotected_is_critical(loss: str,
     assert found.severity == "critical"
 
 
+def test_time_that_runs_out_on_the_cargo_owners_right_against_the_carrier_is_ours_to_keep() -> None:
+    (found,) = conflicts("C17", **CARGO, status="settled_pending_payment", resolution={"agreement": {"amount": 84600}})
+
+    assert found.resolve_by.startswith("recovery lawyer, today: proceedings, or an extension addressed to the insured")
+    assert "ours" in found.impact
+    assert "other side" not in found.impact
+
+
+def test_time_that_runs_out_on_a_claimant_is_for_the_defence() -> None:
+    (found,) = conflicts("C17", **SLIP)
+
+    assert found.resolve_by == "defence lawyer, today"
+    assert "Say nothing of it to the other side." in found.impact
+
+
+@pytest.mark.parametrize(
+    "recovery",
+    [{"status": "received"}, {"status": "demanded", "extension": {"to": "2026-12-09", "addressedTo": "Alder"}}],
+    ids=["recovered", "extended to us"],
+)
+def test_our_right_that_is_done_with_or_extended_to_us_is_none(recovery: dict[str, Any]) -> None:
+    assert conflicts("C17", **CARGO, finance={"recoveries": [{"id": "rc1", **recovery}]}) == []
+
+
+def test_an_extension_to_somebody_else_keeps_no_right_of_ours() -> None:
+    recovery = {"id": "rc1", "extension": {"to": "2026-12-09", "addressedTo": "Northgate Forwarding"}}
+
+    assert len(conflicts("C17", **CARGO, finance={"recoveries": [recovery]})) == 1
+
+
+def test_a_recoverys_time_bar_is_for_the_recovery_lawyer() -> None:
+    (found,) = conflicts("C16", **CARGO, finance={"recoveries": [{"id": "rc1", "timeBar": "2031-10-09"}]})
+
+    assert found.resolve_by == "recovery lawyer; until then work from the earlier day"
+
+
 @pytest.mark.parametrize(
     "parts",
     [

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from claims.facts.contradictions.assertions import first_asserted, sentence_of
+from claims.facts.assertions import first_asserted, sentence_of
 
 SETTLED = re.compile(r"\bsettled\b")
 
