@@ -12,7 +12,7 @@ from claims.facts.large_loss import crosses_threshold
 from claims.facts.money import over_reserve_authority
 from claims.facts.offers import open_offers
 from claims.facts.paging import few_refs
-from claims.facts.reserve_drivers import BINDING, Basis, Driver, Drivers, drivers
+from claims.facts.reserve_drivers import BINDING, Basis, Driver, DriverBasis, Drivers, drivers
 from claims.facts.rows import within_length
 from claims.facts.sums import EXACT, Figure, plain, total
 from claims.facts.totals import PAID, Totals, outstanding, payments_in, totals
@@ -23,6 +23,18 @@ Verdict = Literal["adequate", "thin", "short", "redundant", "unknown"]
 NOTHING: Final = Decimal(0)
 A_QUARTER: Final = Decimal("0.25")
 SLACK: Final = Decimal(1000)
+NAMES: Final[dict[DriverBasis, str]] = {
+    "agreement": "the agreement",
+    "demand": "an open demand",
+    "range": "the likely figure",
+    "assessed": "the assessed heads of loss",
+}
+DUE: Final[dict[DriverBasis, str]] = {
+    "agreement": "still to be paid",
+    "demand": "asked for, not owed",
+    "range": "less what was paid",
+    "assessed": "less what was paid",
+}
 BEFORE_COSTS: Final = ("none", "pre_action", "portal", "settled", "discontinued")
 
 
@@ -136,7 +148,7 @@ def _reasons(claim: Claim, held: Decimal | None, found: Drivers) -> Iterator[str
     if held is None or required is None:
         return
     largest = next(each for each in found.found if each.amount == required)
-    yield f"The largest driver is the {largest.basis}: {plain(required, currency)} still to be paid."
+    yield f"The largest driver is {NAMES[largest.basis]}: {plain(required, currency)} {DUE[largest.basis]}."
     yield f"Indemnity outstanding is {plain(held, currency)}."
     if held > required:
         yield f"That is {plain(EXACT.subtract(held, required), currency)} more than the driver."

@@ -75,6 +75,11 @@ def find(case: Case, window_days: int = WINDOW) -> Duplicates:
     return within_length(result, ("groups",))
 
 
+def counted_groups(case: Case) -> list[Candidate]:
+    """The groups that nothing on the file explains, which are the ones that count."""
+    return [each for each in candidates(case, WINDOW) if not each.excused]
+
+
 def _shown(candidate: Candidate) -> Group:
     keys = sorted({hit.key for hit in candidate.hits})
     against = dict.fromkeys((*candidate.excused, *(each for hit in candidate.hits for each in doubts(hit))))

@@ -113,16 +113,14 @@ def build_timeline(
         events=[],
         refs=refs,
         warnings=[
-            *_counted(len(gaps) - MOST_LISTED, "more silence", "more silences", "the latest are listed"),
+            *_counted(len(gaps) - MOST_LISTED, "more silence", "more silences", "; the latest are listed"),
             *_counted(
                 len(early) - len(out_of_order),
                 "more date before the loss",
                 "more dates before the loss",
-                "the first are listed",
+                "; the first are listed",
             ),
-            *_counted(
-                _undated(case, moments), "document or note", "documents or notes", "without a date and so not listed"
-            ),
+            *_counted(_undated(case, moments), "document or note", "documents or notes", " without a date, not listed"),
         ],
         as_of=case.today,
     )
@@ -241,4 +239,4 @@ def _undated(case: Case, moments: Collection[Moment]) -> int:
 
 
 def _counted(number: int, one: str, many: str, what: str) -> list[str]:
-    return [f"{counted(number, one, many)}, {what}."] if number > 0 else []
+    return [f"{counted(number, one, many)}{what}."] if number > 0 else []

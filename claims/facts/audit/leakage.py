@@ -1,6 +1,6 @@
 """Where money may have leaked: payments, reserves, recoveries (docs/tools.md, audit_file)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
@@ -13,7 +13,7 @@ from claims.facts.closure import ENDED
 from claims.facts.limits import eroding
 from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import PAID, payments_in
+from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Reserve
 from claims.words import counted
 
@@ -29,7 +29,11 @@ def duplicate_payments(case: Case) -> Outcome:
     if not found.candidate_count:
         return Passed()
     groups = counted(found.candidate_count, "group of payments looks", "groups of payments look")
-    return Failed(f"{groups} as if made twice.", "finance.payments", found.total_at_risk)
+    again = {
+        entry.payment.id: entry.net for group in duplicates.counted_groups(case) for entry in group.beyond_the_first
+    }
+    finding = f"{groups} as if made twice."
+    return Failed(finding, "finance.payments", found.total_at_risk, of_payments=_known(again))
 
 
 def recovery_considered(case: Case) -> Outcome:
@@ -42,9 +46,9 @@ def recovery_considered(case: Case) -> Outcome:
         return Lacking("who else may have to pay")
     if found.verdict not in PROMISING or found.recoverable == 0:
         return None
-    return Failed(
-        "Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", found.recoverable
-    )
+    paid = totals(case.claim).indemnity_paid
+    lost = found.recoverable if found.recoverable is None or paid is None else min(found.recoverable, paid)
+    return Failed("Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", lost)
 
 
 def recovery_time_bar(case: Case) -> Outcome:
@@ -102,7 +106,13 @@ def payments_evidenced(case: Case) -> Outcome:
     if not bare:
         return Passed()
     finding = f"{counted(len(bare), 'payment')} of {len(gone)} without an invoice, an evidenced head or a settlement."
-    return Failed(finding, f"finance.payments[{first(bare)}]", total(each.amount for each in bare).amount)
+    amounts = {each.id: each.amount for each in bare}
+    path = f"finance.payments[{first(bare)}]"
+    return Failed(finding, path, total(amounts.values()).amount, of_payments=_known(amounts))
+
+
+def _known(amounts: Mapping[str, Decimal | None]) -> dict[str, Decimal]:
+    return {id_: amount for id_, amount in amounts.items() if amount is not None}
 
 
 def _rests_on_something(claim: Claim, payment: Payment) -> bool:
@@ -162,3 +172,22 @@ def leakage_codes(case: Case) -> Outcome:
     """No leakage code stands on the file."""
     codes = case.claim.mi.leakage_codes
     return Failed(f"{counted(len(codes), 'leakage code')} on the file itself.", "mi.leakageCodes") if codes else None
+
+
+def leaked(failed: Mapping[str, Failed]) -> Decimal | None:
+    """What the failed checks about money come to by their codes, the money that several of them hold counted once.
+
+    Payments are told apart by their ids; what was paid twice is no part of what others owe; any other amounts may be
+    the same money, and the largest stands for all. Null where amounts failed and none is known.
+    """
+    if total(each.amount for each in failed.values()).amount is None:
+        return None
+    of_payments: dict[str, Decimal] = {}
+    for each in failed.values():
+        for id_, amount in each.of_payments.items():
+            of_payments[id_] = max(amount, of_payments.get(id_, amount))
+    apart = (("duplicate_payments", "recovery_considered", "recovery_time_bar"), ("deductible_taken",))
+    return max(
+        total(of_payments.values()).known,
+        *(total(failed[code].amount for code in codes if code in failed).known for codes in apart),
+    )

@@ -18,11 +18,17 @@ def under_reserved(file: File) -> Iterator[Conflict]:
     if found.verdict != "short" or found.shortfall is None:
         return
     largest = max(found.drivers, key=lambda each: each.amount)
+    agreed = largest.basis == "agreement"
+    of_what = "the agreement" if agreed else "an open demand"
     yield Conflict(
-        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of the {largest.basis}.",
+        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of {of_what}.",
         left=Side(value=found.outstanding_indemnity, ref=Ref(panel="finance", path="finance.reserves")),
         right=Side(value=largest.amount, ref=largest.ref),
-        impact="The file would have to pay more than it holds.",
+        impact=(
+            "What is agreed is owed, and the file holds less."
+            if agreed
+            else "Nobody owes a demand for being asked; if it were met, the file would pay more than it holds."
+        ),
     )
 
 

@@ -126,6 +126,12 @@ def test_an_offer_of_ours_above_the_reserve_is_warned_about():
     assert "An open offer of ours, 22000 GBP, is above the indemnity outstanding." in result["warnings"]
 
 
+def test_a_demand_is_asked_for_and_not_owed():
+    result = checked(held(28000, resolution=offers({"type": "part36_claimant", "amount": 35000})))
+
+    assert result["reasons"][0] == "The largest driver is an open demand: 35000 GBP asked for, not owed."
+
+
 def test_the_likely_figure_counts_less_what_was_paid():
     result = checked(held(28000, paid=(5000,), strategy={"quantumRange": {"likely": 38000}}))
 

@@ -112,6 +112,8 @@ def test_a_reserve_short_of_an_open_demand_is_shown_with_the_demand() -> None:
     (found,) = conflicts("C13", resolution={"offers": [demand]}, finance=reserve())
 
     assert found.right.ref.path == "resolution.offers[o1]"
+    assert found.summary.endswith("short of an open demand.")
+    assert found.impact.startswith("Nobody owes a demand for being asked")
 
 
 @pytest.mark.parametrize(
