@@ -11,6 +11,7 @@ from claims.facts.offers import open_offers
 from claims.schema import Proceedings
 
 OVER: Final = ("discontinued", "settled")
+DEFENDED: Final = ("defended", "listed", "judgment")
 RECOVERED: Final = ("received", "abandoned", "time_barred")
 MARKED_WHEN_DONE: Final = ("diary", "reply", "complaint")
 Recorded = tuple[str, date | datetime | None, str, str | None]
@@ -88,7 +89,9 @@ def _dates(case: Case) -> Iterator[Recorded]:
 def _of_proceedings(proceedings: Proceedings) -> Iterator[Recorded]:
     if proceedings.portal is not None and proceedings.portal.exited_at is None:
         yield "portal response", proceedings.portal.response_due, "proceedings.portal.responseDue", None
-    yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
+    filed = any(each.kind == "defence" and each.done_at is not None for each in proceedings.events)
+    if proceedings.status not in DEFENDED and not filed:
+        yield "defence", proceedings.defence_due, "proceedings.defenceDue", None
     for event in proceedings.events:
         if event.done_at is None:
             yield "proceedings", event.due_at, f"proceedings.events[{event.id}].dueAt", event.title

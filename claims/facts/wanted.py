@@ -71,6 +71,7 @@ CONDITIONS: Final[dict[str, Callable[[Case], bool]]] = {
     "complaint": lambda case: bool(case.claim.complaints),
     "ended_before_loss": lambda case: look(case, None, None).ended is not None,
     "first_party": lambda case: case.claim.claimant.relationship == "first_party",
+    "goods_carried": lambda case: not _has_head("hull")(case),
     "hire": _has_head("hire"),
     "injury": lambda case: is_injury(case.claim),
     "lien": lambda case: bool(case.claim.resolution.liens),

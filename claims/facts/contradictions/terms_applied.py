@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from claims.facts import terms
+from claims.facts.clauses import clause_on
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import deduction, met
 from claims.facts.limits import aggregate_left, used_elsewhere
@@ -93,10 +94,10 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
     """A figure of the file is what the terms yield only if the excess is left out, doubled, or taken out of turn."""
     claim = file.case.claim
     bearing = [each for each in claim.policy.coverages if each.excess]
-    if claim.claimant.relationship == "third_party" or len(bearing) != 1:
+    if len(bearing) != 1:
         return
     case, coverage = terms.before_payments(file.case), bearing[0]
-    for gross, used, ref in _figures(claim):
+    for gross, used, ref in _figures_to_test(claim, coverage):
         net = terms.apply(case, coverage, gross).net_payable
         if net is None or used in (net, gross if "assessed" in ref.path else None):
             continue
@@ -111,6 +112,19 @@ def excess_misapplied(file: File) -> Iterator[Conflict]:
                 impact=f"The difference is {plain(abs(EXACT.subtract(used, net)), claim.currency)}.",
             )
             return
+
+
+def _figures_to_test(claim: Claim, coverage: Coverage) -> list[tuple[Decimal, Decimal, Ref]]:
+    """The figures that must be what the terms yield.
+
+    Third parties are paid in full and the insured pays the excess back, so of their claims only the reserve is tested,
+    and only where a clause makes one excess of each claimant's.
+    """
+    figures = list(_figures(claim))
+    if claim.claimant.relationship != "third_party":
+        return figures
+    each_claimants = any(each.applies_to == "each_claimant" for each in coverage.excess)
+    return [each for each in figures if each[2] == RESERVES and each_claimants and clause_on(claim, "one_cause")]
 
 
 def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:

@@ -59,6 +59,13 @@ def test_a_recorded_date_is_a_deadline(parts, what):
         {"proceedings": {"portal": {"responseDue": "2026-09-20", "exitedAt": "2026-09-01"}}},
         {"proceedings": {"events": [{"id": "e1", "dueAt": "2026-09-20", "doneAt": "2026-09-12"}]}},
         {"proceedings": {"status": "settled", "defenceDue": "2026-09-20"}},
+        {"proceedings": {"status": "defended", "defenceDue": "2026-09-20"}},
+        {
+            "proceedings": {
+                "defenceDue": "2026-09-20",
+                "events": [{"id": "e1", "kind": "defence", "doneAt": "2026-09-12"}],
+            }
+        },
         {"proceedings": {"status": "discontinued", "events": [{"id": "e1", "dueAt": "2026-09-20"}]}},
         {"proceedings": {"status": "settled", "portal": {"responseDue": "2026-09-20"}}},
         {"limitation": {"diarised": "2026-09-20", "status": "protected"}},

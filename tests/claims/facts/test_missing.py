@@ -59,6 +59,13 @@ def test_an_empty_file_lacks_the_policy_and_nothing_of_other_lines():
     assert "the times kept by the devices and the sales system" not in found
 
 
+@pytest.mark.parametrize(("category", "asked"), [("cargo", True), ("hull", False)])
+def test_transport_documents_are_asked_for_where_goods_were_carried(category: str, asked: bool):
+    marine = {"lineOfBusiness": "marine", "schedule": [{"id": "s1", "category": category}]}
+
+    assert ("the transport documents" in lacking("coverage", **marine)) is asked
+
+
 def test_a_document_settles_what_it_is():
     wording = {"id": "d1", "kind": "policy_wording"}
 

@@ -147,6 +147,43 @@ def test_a_third_party_meets_no_excess() -> None:
     assert misapplied(PLAIN, 48600, claimant={"name": "Alder", "relationship": "third_party"}) == []
 
 
+def two_claimants(outstanding: float, clause: str, applies_to: str = "each_claimant") -> int:
+    """How often C27 is found on two claims of third parties, 140000 together, with an excess of 25000."""
+    excess = {"amount": 25000, "kind": "costs_inclusive", "appliesTo": applies_to}
+    found = conflicts(
+        "C27",
+        claimant={"name": "Two estates", "relationship": "third_party"},
+        policy={
+            "coverages": [{"id": "c1", "limit": {"anyOneClaim": 3000000}, "excess": [excess]}],
+            "conditions": [{"id": "cn1", "clause": "4.3", "text": clause}],
+        },
+        schedule=[{"id": "s1", "assessed": 78000}, {"id": "s2", "assessed": 62000}],
+        finance={"reserves": [{"id": "r1", "costType": "indemnity", "outstanding": outstanding}]},
+    )
+    return len(found)
+
+
+ONE_CAUSE = "Claims that arise from one originating cause are treated as one claim."
+
+
+def test_an_excess_held_twice_against_claims_from_one_cause_is_shown() -> None:
+    assert two_claimants(90000, ONE_CAUSE) == 1
+
+
+@pytest.mark.parametrize(
+    ("outstanding", "clause", "applies_to"),
+    [
+        (115000, ONE_CAUSE, "each_claimant"),
+        (140000, ONE_CAUSE, "each_claimant"),
+        (90000, "Tell us of any claim at once.", "each_claimant"),
+        (90000, ONE_CAUSE, "each_loss"),
+    ],
+    ids=["once", "not at all", "no clause", "for each loss"],
+)
+def test_one_excess_none_or_no_clause_on_one_cause_is_none(outstanding: float, clause: str, applies_to: str) -> None:
+    assert two_claimants(outstanding, clause, applies_to) == 0
+
+
 def aggregate(used: float, outstanding: float | None, **more: Any) -> dict[str, Any]:
     coverage = {
         "id": "c1",
