@@ -23,6 +23,7 @@ from claims.rules import CONFIRM
 from claims.schema import Claim, Currency, Party, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
+PROMISING: Final = ("strong", "possible")
 FEW: Final = 10
 NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
 
@@ -106,6 +107,12 @@ def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
         as_of=case.today,
     )
     return within_length(result, ("targets",))
+
+
+def is_promising(case: Case) -> bool:
+    """Whether somebody may owe something by the record, whether or not a recovery was opened."""
+    found = assess(case)
+    return found.verdict in PROMISING and found.recoverable != 0
 
 
 def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:

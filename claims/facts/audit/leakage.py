@@ -18,7 +18,6 @@ from claims.schema import Claim, Payment, Reserve
 from claims.words import counted
 
 A_QUARTER: Final = 90
-PROMISING: Final = ("strong", "possible")
 
 
 def duplicate_payments(case: Case) -> Outcome:
@@ -44,7 +43,7 @@ def recovery_considered(case: Case) -> Outcome:
     found = recovery.assess(case)
     if found.verdict == "unknown":
         return Lacking("who else may have to pay")
-    if found.verdict not in PROMISING or found.recoverable == 0:
+    if found.verdict not in recovery.PROMISING or found.recoverable == 0:
         return None
     paid = totals(case.claim).indemnity_paid
     lost = found.recoverable if found.recoverable is None or paid is None else min(found.recoverable, paid)
