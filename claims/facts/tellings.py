@@ -19,7 +19,8 @@ TELLS: Final = re.compile(
     r"|swerv(?:es?|ed|ing)|skid(?:s|ded|ding)|cross(?:es|ed|ing)|dr(?:ove|ives|iving|iven)|wait(?:s|ed|ing)"
     r"|look(?:s|ed|ing)|saw|slip(?:s|ped|ping)|f[ae]ll(?:s|ing)?|trip(?:s|ped|ping)|lift(?:s|ed|ing)|caught|trapped"
     r"|burst|leak(?:s|ed|ing)|flood(?:s|ed|ing)|stole|stolen|collapsed|red light|ran the"
-    r"|what happened|circumstances|narrative|c[ao]m(?:es?|ing) (?:in|out|up|through|off)|fail(?:s|ed|ing)|ran (?:down|through)|gave way|forced"
+    r"|what happened|circumstances|narrative|c[ao]m(?:es?|ing) (?:in|out|up|through|off)|fail(?:s|ed|ing)"
+    r"|ran (?:down|through)|gave way|forced"
     r"|enter(?:s|ed|ing))\b"
 )
 HEALTH: Final = re.compile(

@@ -163,7 +163,7 @@ def test_a_payment_to_a_listed_trader_with_a_new_account_is_held():
     )
 
     assert result.pay_hold
-    assert result.pay_hold_reasons == ["Possible sanctions match: p3."]
+    assert result.pay_hold_reasons == ["Possible sanctions match: Orlan Trading FZE (p3), screened 106 days ago."]
     assert [each.code for each in result.fraud_indicators] == ["bank_change"]
     assert result.fraud_indicators[0].evidence[0].says == "The bank details of p3 changed 4 days ago."
 
