@@ -1,5 +1,6 @@
 """What people on a file are called, and whose payments and heads of loss are (docs/tools.md, Drivers and Limits)."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Final
@@ -8,13 +9,20 @@ from claims.schema import Claim, Payment, ScheduleLine
 
 CLAIMING: Final = frozenset(("claimant", "co_claimant"))
 LONGEST: Final = 40
+A_NAME: Final = re.compile(r"(?=.{1,60}$)[\w'’&().,/-]+(?: [\w'’&().,/-]+){0,6}")
 
 
 def who(claim: Claim, party_id: str) -> str:
-    """A party in a sentence: its name, else its role, with the id by which it is found."""
+    """A party in a sentence: its name, else its role, with the id by which it is found.
+
+    A name is the file's text: one that is longer than a name, or reads like a sentence, is not repeated.
+    """
     party = next((each for each in claim.involvements if each.id == party_id), None)
-    words = party.name or " ".join(party.role[:1]).replace("_", " ") if party is not None else ""
-    return f"{words[:LONGEST]} ({party_id[:LONGEST]})" if words else party_id[:LONGEST]
+    if party is None:
+        return party_id[:LONGEST]
+    role = " ".join(party.role[:1]).replace("_", " ")
+    words = party.name if A_NAME.fullmatch(party.name) else role
+    return f"{words} ({party_id[:LONGEST]})" if words else party_id[:LONGEST]
 
 
 def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:

@@ -60,6 +60,7 @@ TOPICS: Final = (
         re.compile(r"\b(?:was|were|been|securely|doors?|windows?) locked\b"),
     ),
 )  # fmt: skip
+OCCUPIED: Final = TOPICS[0]
 NOTE_DRIVER: Final = re.compile(
     r"\b(?P<name>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+) (?:was driving|drove|was at the wheel)\b"
 )
@@ -77,11 +78,26 @@ USED: Final = re.compile(
 def notes_against_forms(file: File) -> Iterator[Conflict]:
     """A note says that a place was empty, an alarm unset, a vehicle on delivery, or who drove; a form does not."""
     forms = [each for each in file.documents if each.kind in FORMS]
+    of_use = list(_once(_last_use(file)))
+    dated = {_pair(each) for each in of_use}
     for topic in TOPICS:
-        yield from _topic(topic, file.notes, forms)
+        told = _topic(topic, file.notes, forms)
+        yield from (each for each in told if topic is not OCCUPIED or _pair(each) not in dated)
     for note in file.notes:
         yield from _driver(note, forms)
-    yield from _last_use(file)
+    yield from of_use
+
+
+def _pair(found: Conflict) -> tuple[str, str]:
+    return found.left.ref.path, found.right.ref.path
+
+
+def _once(found: Iterable[Conflict]) -> Iterable[Conflict]:
+    """The first of those between the same two texts."""
+    pairs: dict[tuple[str, str], Conflict] = {}
+    for each in found:
+        pairs.setdefault(_pair(each), each)
+    return pairs.values()
 
 
 def _conflict(note: Written, form: Written, about: str, left: Side, right: Side) -> Conflict:

@@ -81,9 +81,9 @@ def people(*contacts: dict[str, Any], **fields: Any) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("first", "second", "shared"),
     [
-        ({"phone": "07700 900518"}, {"phone": "+44 7700-900518"}, "p1, p2 share one phone number."),
-        ({"email": "A@b.example"}, {"email": "a@B.example"}, "p1, p2 share one email address."),
-        ({"address": "1, High St."}, {"address": "1 high st"}, "p1, p2 share one address."),
+        ({"phone": "07700 900518"}, {"phone": "+44 7700-900518"}, "x (p1), x (p2) share one phone number."),
+        ({"email": "A@b.example"}, {"email": "a@B.example"}, "x (p1), x (p2) share one email address."),
+        ({"address": "1, High St."}, {"address": "1 high st"}, "x (p1), x (p2) share one address."),
         ({"phone": "07700 900518"}, {"phone": "07700 900519"}, None),
         ({"phone": "999"}, {"phone": "999"}, None),
     ],
@@ -99,7 +99,7 @@ def test_details_shared_with_who_acts_for_them_or_among_the_insureds_own_are_ord
     assert "shared_details" not in people(phone, phone, role=["insured", "driver"])
 
 
-@pytest.mark.parametrize(("count", "shown"), [(4, "p9 acts for p1, p2, p3, p4."), (2, None)])
+@pytest.mark.parametrize(("count", "shown"), [(4, "p9 acts for x (p1), x (p2), x (p3), x (p4)."), (2, None)])
 def test_one_firm_for_several_claimants(count: int, shown: str | None):
     assert people(*[{}] * count, representedBy="p9").get("shared_representative") == shown
 
@@ -108,7 +108,7 @@ def test_earlier_claims_count_for_three_years():
     history = [{"date": "2024-01-01"}, {"date": "2023-07-23"}, {"date": "2019-05-14"}]
     found = people({}, claimsHistory=history)
 
-    assert found["claims_history"] == "p1 has 2 earlier claims in the three years before the loss."
+    assert found["claims_history"] == "x (p1) has 2 earlier claims in the three years before the loss."
     assert "claims_history" not in people({}, claimsHistory=history[1:])
 
 
@@ -174,8 +174,8 @@ def test_an_early_offer_for_half(amount: int, made: str, shown: bool):
 @pytest.mark.parametrize(
     ("bank", "shown"),
     [
-        ({"changedAt": "2026-09-11"}, "The bank details of p1 changed 4 days ago."),
-        ({"changedAt": "2026-08-16"}, "The bank details of p1 changed 30 days ago."),
+        ({"changedAt": "2026-09-11"}, "The bank details of x (p1) changed 4 days ago."),
+        ({"changedAt": "2026-08-16"}, "The bank details of x (p1) changed 30 days ago."),
         ({"changedAt": "2026-08-15"}, None),
         ({"changedAt": "2026-09-11", "verified": True}, None),
     ],
