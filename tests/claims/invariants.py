@@ -91,7 +91,12 @@ def payments_have_a_known_payee(claim: Document) -> bool:
 
 
 def one_currency(claim: Document) -> bool:
-    return all(line["original"] is None for line in claim["schedule"])
+    return all(_converts(line["claimed"], line["original"]) for line in claim["schedule"] if line["original"])
+
+
+def _converts(booked: Decimal, bill: Document) -> bool:
+    penny = Decimal("0.01")
+    return booked in ((bill["amount"] * bill["rate"]).quantize(penny), (bill["amount"] / bill["rate"]).quantize(penny))
 
 
 def dates_are_in_order(claim: Document) -> bool:
