@@ -32,8 +32,8 @@ NAMES: Final[dict[DriverBasis, str]] = {
 DUE: Final[dict[DriverBasis, str]] = {
     "agreement": "still to be paid",
     "demand": "asked for, not owed",
-    "range": "less what was paid",
-    "assessed": "less what was paid",
+    "range": "with what was paid taken off",
+    "assessed": "with what was paid taken off",
 }
 BEFORE_COSTS: Final = ("none", "pre_action", "portal", "settled", "discontinued")
 

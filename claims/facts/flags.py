@@ -105,7 +105,13 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
         reasons=[*_matches(case, shown), *_weighed(found, weight)],
         warnings=[*_law(case, screened, waiting), *_to_report(large), *_before_the_loss(case, asked)],
         missing=list(_missing(case, large)),
-        refs=few_refs(each.ref for _, each in screened if each.outcome in ("confirmed", "possible")),
+        refs=few_refs(
+            [
+                *(each.ref for _, each in screened if each.outcome in ("confirmed", "possible")),
+                *(each.ref for indicator in found for each in indicator.evidence),
+                *(each.ref for each in (*needed, *private)),
+            ]
+        ),
         as_of=case.today,
     )
     return within_length(result, ("sanctions", "fraud_indicators", "vulnerability", "privacy"))

@@ -6,12 +6,13 @@ from decimal import Decimal
 from typing import Annotated, Final, Literal, TypeVar
 
 from claims.case import Case
-from claims.facts.arithmetic import Mismatch, mismatches, unchecked
+from claims.facts.arithmetic import Mismatch, Wrong, mismatches, unchecked
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain, total
 from claims.facts.totals import PAID, PENDING, outstanding, paid, payments_in, totals
-from claims.schema import Claim, Currency, Payment, Reserve
+from claims.panels import panel_of
+from claims.schema import Claim, Currency, Payment, Ref, Reserve
 
 GroupBy = Literal["exposure", "costType", "category", "payee"]
 Line = TypeVar("Line", Reserve, Payment)
@@ -68,10 +69,18 @@ def summarise(case: Case, group_by: GroupBy | None = None, include_pending: bool
         currency=claim.currency,
         warnings=list(_warnings(claim, group_by, include_pending)),
         missing=list(_missing(claim)),
-        refs=[ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items())][:FEW],
+        refs=_refs(claim, wrong),
         as_of=case.today,
     )
     return within_length(result, ("mismatches", "groups"))
+
+
+def _refs(claim: Claim, wrong: Iterable[Wrong]) -> list[Ref]:
+    """Where the figures come from, then what does not add up."""
+    finance, heads = claim.finance, claim.schedule
+    sources = (("finance.reserves", finance.reserves), ("finance.payments", finance.payments), ("schedule", heads))
+    used = [Ref(panel=panel_of(path), path=path) for path, lines in sources if lines]
+    return [*used, *(ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items()))][:FEW]
 
 
 def _groups(claim: Claim, by: GroupBy, payments: Iterable[Payment]) -> list[Group]:

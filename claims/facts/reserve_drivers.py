@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from pydantic import field_serializer
 
 from claims.case import Case
 from claims.facts.assessed import assessed_net
 from claims.facts.base import Shown
 from claims.facts.liability import ADMITTED
 from claims.facts.offers import is_accepted, open_offers
+from claims.facts.paging import printed_ref
 from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, Figure, plain, total
 from claims.facts.totals import PAID, payments_in
@@ -28,6 +31,10 @@ class Driver(Shown):
     basis: DriverBasis
     amount: Figure
     ref: Ref
+
+    @field_serializer("ref")
+    def plain_ref(self, ref: Ref) -> dict[str, Any]:
+        return printed_ref(ref)
 
 
 @dataclass

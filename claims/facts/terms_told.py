@@ -71,7 +71,8 @@ def _excess(case: Case, found: Net, asked_claimants: int | None) -> Iterator[str
     claim, coverage, currency = case.claim, found.coverage, case.claim.currency
     applied = met(claim, coverage)
     for kind in set_aside(claim, coverage):
-        yield f"The {kind.replace('_', ' ')} excess is not applied to the peril recorded."
+        name = "ordinary" if kind == "other" else kind.replace("_", " ")
+        yield f"The {name} excess is not applied to the peril recorded."
     if not peril_words(claim) and any(each.kind in OF_A_PERIL for each in coverage.excess):
         yield "No peril or event code is recorded, so no excess for a peril is applied."
     if any(each.kind == "costs_inclusive" for each in applied):

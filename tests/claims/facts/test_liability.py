@@ -244,6 +244,7 @@ def test_a_claim_without_fault_has_nothing_to_split():
     result = assessed(whitlock(lineOfBusiness="workers_comp"), claimant_share_pct=60)
 
     assert (result["regime"], result["barred"], result["netDamages"]) == ("no_fault", None, None)
+    assert result["missing"] == []
 
 
 def test_a_file_may_say_that_fault_does_not_matter():
