@@ -1,5 +1,6 @@
 """Whether money can be had back, from whom and until when (docs/tools.md, assess_recovery)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -24,6 +25,7 @@ from claims.schema import Claim, Currency, Party, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
 PROMISING: Final = ("strong", "possible")
+PLACE: Final = re.compile(r"(?:policy\.)?(\w+)s\[(.+)\]")
 FEW: Final = 10
 NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
 
@@ -162,7 +164,12 @@ def _against(claim: Claim, found: list[Target]) -> Iterator[str]:
     if any(each.party_id in ours for each in found):
         yield "A recovery is recorded against the insured or who claims: an insurer does not sue its own insured."
     for path in list(waivers(claim))[:3]:
-        yield f"{path[:60]} speaks of rights of recourse as waived: read it before anything is sent."
+        yield f"{PLACE.sub(_place, path)[:60]} speaks of rights of recourse as waived: read it before anything is sent."
+
+
+def _place(found: re.Match[str]) -> str:
+    """What stands at a path, in words, as: Condition c1."""
+    return f"{found[1].capitalize()} {found[2]}"
 
 
 def _obstacles(found: Prospect) -> list[str]:

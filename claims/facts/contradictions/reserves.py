@@ -66,14 +66,14 @@ def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> C
     shown = wrong.shown
     if shown.stated is None and shown.computed is None:
         return Conflict(
-            summary=f"{shown.what}.",
+            summary=f"{wrong.named}.",
             left=Side(value="the step before", ref=wrong.ref),
             right=Side(value="the step after, dated earlier", ref=wrong.ref),
             impact=impact,
             severity=severity,
         )
     return Conflict(
-        summary=f"{shown.what}: {shown.stated} as stated, {shown.computed} by its lines.",
+        summary=f"{wrong.named}: {shown.stated} as stated, {shown.computed} by its lines.",
         left=Side(value=shown.stated, ref=wrong.ref),
         right=Side(value=shown.computed, ref=wrong.ref),
         impact=impact,

@@ -161,6 +161,7 @@ def test_the_water_claim_is_reserved_for_its_likely_figure():
     assert outcome(result) == ("adequate", 35700, 0)
     assert [(each["basis"], each["amount"]) for each in result["drivers"]] == [("assessed", 35450), ("range", 35700)]
     assert (result["staleDays"], result["overAuthority"], result["largeLossThresholdCrossed"]) == (77, False, False)
+    assert result["drivers"][0]["ref"] == {"panel": "schedule", "path": "schedule"}
 
 
 @pytest.mark.parametrize(("share", "required"), [(40, 32000), (None, 80000), (100, 80000)])

@@ -346,3 +346,10 @@ def test_an_injured_child_is_reported(born: str, child: bool):
 
 def test_the_kinds_are_those_of_the_tool():
     assert get_args(Kind) == ("fraud", "sanctions", "vulnerability", "privacy", "large_loss", "all")
+
+
+def test_what_is_shown_is_pointed_at():
+    note = {"id": "n1", "text": "She is deaf."}
+    advice = {"id": "n2", "kind": "advice", "visibility": "shareable"}
+
+    assert [each.path for each in screened(notes=[note, advice]).refs] == ["notes[n1]", "notes[n2]"]

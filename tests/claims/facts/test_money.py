@@ -448,3 +448,9 @@ def test_a_payment_that_names_no_exposure_lowers_neither_of_two_lines_of_its_kin
     result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
 
     assert result["mismatches"] == []
+
+
+def test_the_figures_say_where_they_come_from():
+    result = summed(finance_of(reserves=[reserve(100)]))
+
+    assert [each["path"] for each in result["refs"]] == ["finance.reserves"]

@@ -276,6 +276,7 @@ def test_a_waiver_in_the_file_weakens_a_prospect(parts: dict[str, Any]):
 
     assert result["verdict"] == "weak"
     assert any("waived" in each for each in result["obstacles"])
+    assert not any("[" in each for each in result["obstacles"])
 
 
 @pytest.mark.parametrize(
