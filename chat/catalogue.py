@@ -109,20 +109,20 @@ def load(folder: Path) -> Catalogue:
     prompts = [
         _prompt(f"system.{name}", *_read_prompt(folder / "system" / f"{name}.md", Heading)) for name in SYSTEM_PROMPTS
     ]
-    capabilities = []
+    capabilities, playbooks = [], {}
     for path in sorted((folder / "capability").glob("*.md")):
         if path.stem != FREE_CHAT:
             action, text = _read_prompt(path, QuickAction)
             if action.group not in groups:
                 raise BadPrompt(f"{path}: there is no group {action.group!r} in groups.toml.")
-            prompts.append(_prompt(f"capability.{path.stem}", action, text))
+            playbooks[path.stem] = _prompt(f"capability.{path.stem}", action, text)
             capabilities.append(Capability(id=path.stem, **action.model_dump()))
+    rank = {group: place for place, group in enumerate(groups)}
+    capabilities.sort(key=lambda each: (rank[each.group], each.order, each.id))
+    prompts += [playbooks[each.id] for each in capabilities]
     prompts.append(
         _prompt(f"capability.{FREE_CHAT}", *_read_prompt(folder / "capability" / f"{FREE_CHAT}.md", Heading))
     )
-
-    rank = {group: place for place, group in enumerate(groups)}
-    capabilities.sort(key=lambda each: (rank[each.group], each.order, each.id))
     return Catalogue(
         prompts={prompt.id: prompt for prompt in prompts},
         capabilities={each.id: each for each in capabilities},

@@ -134,7 +134,8 @@ def _warnings(claim: Claim, at_risk: Sum) -> Iterator[str]:
     if at_risk.lines:
         yield "A likeness is a question for the payee and no proof of a double payment."
     for line in billed_again(claim)[:FEW]:
-        yield f"Line {line.id} of the schedule has the category, amount and days of a head already paid: check before paying."
+        same = "has the category, amount and days of a head already paid"
+        yield f"Line {line.id} of the schedule {same}: check before paying."
 
 
 def _missing(claim: Claim) -> Iterator[str]:

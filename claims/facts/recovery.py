@@ -242,8 +242,9 @@ def _shown(target: Target, found: Prospect) -> TargetShown:
 def _reasons(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     yield from told(found.amounts, claim.currency)
-    if found.of_somebody and found.time.computed.rule is not None:
-        rule, computed = found.time.computed.rule, found.time.computed
+    computed = found.time.computed
+    if found.of_somebody and computed.rule is not None and computed.last_day is not None:
+        rule = computed.rule
         yield f"Time by rule {rule.id}: {rule.period} from {computed.accrual_basis}; last day {computed.last_day}."
     if found.time.extended is not None:
         yield f"An extension to {found.time.extended} is addressed to our side."

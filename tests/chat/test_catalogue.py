@@ -5,16 +5,30 @@ from pathlib import Path
 import pytest
 
 from chat.catalogue import BRANDS, CAPABILITIES, CORE, FOLDER, GROUPS, PROMPTS, BadPrompt, load
+from chat.tools import TOOLS as OFFERED
 from claims.sections import SECTIONS
 
-TOOLS = {
-    "get_claim_section",
-    "check_policy_in_force",
-    "summarise_financials",
-    "build_timeline",
-    "search_documents",
-    "highlight_panel",
-}
+TOOLS = {tool.name for tool in OFFERED}
+EIGHTEEN = [
+    "claim_summary",
+    "timeline",
+    "document_chronology",
+    "missing_information",
+    "contradictions",
+    "policy_validation",
+    "coverage_analysis",
+    "liability_assessment",
+    "reserve_review",
+    "settlement_strategy",
+    "recovery_subrogation",
+    "litigation_limitation",
+    "fraud_risk",
+    "complaint_conduct",
+    "file_audit",
+    "draft_correspondence",
+    "file_note_handover",
+    "next_best_actions",
+]
 RESULT_WORDS = {"unknown", "missing", "warnings", "truncated", "error", "quotedFromFile"}
 BOUNDARIES = {"<<<CLAIM FILE", "<<<END OF CLAIM FILE"}
 QUICK_ACTION = (
@@ -37,8 +51,7 @@ def test_the_six_system_prompts_come_first_and_free_chat_last():
         "system.locale_uk",
         "system.locale_us",
         "system.voice",
-        "capability.claim_summary",
-        "capability.policy_validation",
+        *(f"capability.{name}" for name in EIGHTEEN),
         "capability.claim_qa",
     ]
 
@@ -46,7 +59,7 @@ def test_the_six_system_prompts_come_first_and_free_chat_last():
 def test_free_chat_is_a_prompt_and_no_quick_action():
     names = list(CAPABILITIES)
 
-    assert names == ["claim_summary", "policy_validation"]
+    assert names == EIGHTEEN
 
 
 def test_the_core_is_in_no_catalogue():
@@ -56,32 +69,174 @@ def test_the_core_is_in_no_catalogue():
 
 
 @pytest.mark.parametrize(
-    ("name", "label", "description", "group", "message"),
+    ("name", "label", "description", "group", "pinned", "message"),
     [
         (
             "claim_summary",
             "Summarise claim",
             "One-screen picture of the claim",
             "understand",
+            True,
             "Summarise this claim: what happened, where it stands, money, and what needs attention.",
+        ),
+        (
+            "timeline",
+            "Timeline",
+            "Dated story with gaps",
+            "understand",
+            True,
+            "Give me the timeline of this claim, with gaps and anything out of order.",
+        ),
+        (
+            "document_chronology",
+            "Document chronology",
+            "What each document says, in order",
+            "understand",
+            False,
+            "List the documents in date order with one line each and flag the ones that matter.",
+        ),
+        (
+            "missing_information",
+            "What's missing",
+            "Gaps blocking the next decision",
+            "understand",
+            False,
+            "What information is missing, who holds it and what does it block?",
+        ),
+        (
+            "contradictions",
+            "Check for contradictions",
+            "Where the file disagrees with itself",
+            "understand",
+            True,
+            "What on this file contradicts something else?",
         ),
         (
             "policy_validation",
             "Policy validation",
             "Was the policy in force?",
             "cover_liability",
+            True,
             "Was the policy in force at the date of loss?",
+        ),
+        (
+            "coverage_analysis",
+            "Coverage analysis",
+            "Limits, excess, conditions, exclusions",
+            "cover_liability",
+            False,
+            "Walk me through cover: insuring clause, limits, excess, conditions and exclusions in play.",
+        ),
+        (
+            "liability_assessment",
+            "Liability assessment",
+            "Fault evidence and contribution",
+            "cover_liability",
+            True,
+            "Set out the liability evidence and what contribution could look like.",
+        ),
+        (
+            "reserve_review",
+            "Reserve and quantum review",
+            "Reserve and heads of loss against the evidence",
+            "money",
+            True,
+            "Review the reserve and each head of loss against the file.",
+        ),
+        (
+            "settlement_strategy",
+            "Settlement and negotiation",
+            "Offers and room to move",
+            "money",
+            False,
+            "Where are we on offers and what are the options?",
+        ),
+        (
+            "recovery_subrogation",
+            "Recovery prospects",
+            "Who should pay us back",
+            "money",
+            False,
+            "Can we recover any of this, from whom and by when?",
+        ),
+        (
+            "litigation_limitation",
+            "Litigation and limitation watch",
+            "Proceedings and time limits",
+            "control",
+            True,
+            "What are the limitation and litigation dates and are we safe?",
+        ),
+        (
+            "fraud_risk",
+            "Fraud and risk flags",
+            "Indicators, neutrally",
+            "control",
+            False,
+            "What risk indicators are on this file and what would test them?",
+        ),
+        (
+            "complaint_conduct",
+            "Complaint and conduct risk",
+            "Customer outcome and clocks",
+            "control",
+            False,
+            "Is there a complaint or conduct risk here?",
+        ),
+        (
+            "file_audit",
+            "Audit and leakage check",
+            "Best-practice and leakage test",
+            "control",
+            False,
+            "Audit this file for leakage and compliance.",
+        ),
+        (
+            "draft_correspondence",
+            "Draft correspondence",
+            "Letters, emails and reservation of rights",
+            "write",
+            False,
+            "Draft the letter this file needs next.",
+        ),
+        (
+            "file_note_handover",
+            "File note and handover",
+            "Note or handover pack",
+            "write",
+            False,
+            "Write a handover note for a colleague taking over today.",
+        ),
+        (
+            "next_best_actions",
+            "Next best actions",
+            "Ranked to-do list",
+            "write",
+            True,
+            "What should I do next, in order?",
         ),
     ],
 )
-def test_a_quick_action_says_what_its_file_says(name, label, description, group, message):
+def test_a_quick_action_says_what_its_file_says(name, label, description, group, pinned, message):
     action = CAPABILITIES[name]
 
-    assert action.label == label
-    assert action.description == description
-    assert action.group == group
-    assert action.pinned is True
-    assert action.quick_action_message == message
+    assert action.model_dump(include={"label", "description", "group", "pinned", "quick_action_message"}) == {
+        "label": label,
+        "description": description,
+        "group": group,
+        "pinned": pinned,
+        "quick_action_message": message,
+    }
+
+
+@pytest.mark.parametrize("name", EIGHTEEN)
+def test_a_playbook_has_its_four_parts(name):
+    text = PROMPTS[f"capability.{name}"].text
+
+    assert "**Look up" in text
+    assert "**Write" in text
+    assert "**Never**" in text
+    assert len(text) <= 3600
 
 
 def test_groups_stand_in_the_order_of_their_file():
@@ -123,13 +278,14 @@ def test_a_playbook_names_the_tool_to_call_first(name):
 
 
 def test_quick_actions_are_ordered_by_group_and_then_by_their_own_order(folder):
-    early = QUICK_ACTION.replace("order = 1", "order = 2")
-    (folder / "capability" / "aardvark.md").write_text(early)
-    (folder / "capability" / "zebra.md").write_text(QUICK_ACTION)
+    late = QUICK_ACTION.replace("order = 1", "order = 12")
+    (folder / "capability" / "aardvark.md").write_text(late)
+    (folder / "capability" / "zebra.md").write_text(QUICK_ACTION.replace("order = 1", "order = 11"))
 
     names = list(load(folder).capabilities)
 
-    assert names == ["claim_summary", "policy_validation", "zebra", "aardvark"]
+    assert names.index("zebra") < names.index("aardvark")
+    assert names[names.index("zebra") - 1] == "reserve_review"
 
 
 @pytest.mark.parametrize(

@@ -131,11 +131,9 @@ def test_free_chat_ends_with_the_specialist_tasks(turn):
     task = turn().blocks[-1]
 
     assert task.text.startswith(PROMPTS["capability.claim_qa"].text)
-    assert task.text.endswith(
-        "### Specialist tasks\n\n"
-        "- Summarise claim: One-screen picture of the claim\n"
-        "- Policy validation: Was the policy in force?"
-    )
+    assert "### Specialist tasks\n\n- Summarise claim: One-screen picture of the claim\n- Timeline: " in task.text
+    assert task.text.count("\n- ", task.text.index("### Specialist")) == len(CAPABILITIES)
+    assert task.text.endswith("- Next best actions: Ranked to-do list")
 
 
 def test_free_chat_by_its_name_is_free_chat(turn):

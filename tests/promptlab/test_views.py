@@ -1,7 +1,7 @@
 import pytest
 from django.test import Client
 
-from chat.catalogue import CORE, PROMPTS
+from chat.catalogue import CAPABILITIES, CORE, PROMPTS
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_a_quick_action_is_shown_with_its_group_and_message(answer):
 
 
 def test_free_chat_is_no_quick_action(answer):
-    assert [each["id"] for each in answer["capabilities"]] == ["claim_summary", "policy_validation"]
+    assert [each["id"] for each in answer["capabilities"]] == list(CAPABILITIES)
 
 
 def test_a_group_is_shown_with_its_words(answer):

@@ -229,7 +229,7 @@ def test_a_second_bill_for_the_same_days_is_named_before_it_is_paid():
 
     result = found(paid(448, scheduleId="s3", category="storage"), schedule=lines)
 
-    assert any(warning.startswith("schedule[s4] has the category") for warning in result["warnings"])
+    assert any(warning.startswith("Line s4 of the schedule has the category") for warning in result["warnings"])
 
 
 def test_an_unknown_amount_at_risk_is_counted_and_not_taken_for_nothing():

@@ -223,6 +223,18 @@ def test_a_need_that_is_on_record_is_not_told_twice():
     assert result.vulnerability[1].text == {"quotedFromFile": "Email only"}
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Temporary total disability $600 a week; permanent partial disability to be rated.", []),
+        ("Disability benefits stop when he returns to work.", []),
+        ("He has a permanent disability.", [("health", False, "notes[n1]")]),
+    ],
+)
+def test_a_disability_benefit_is_no_need(text: str, told: list[tuple[str, bool, str]]):
+    assert needed(notes=[{"id": "n1", "text": text}]) == told
+
+
 def test_a_word_inside_another_tells_nothing():
     assert needed(notes=[{"id": "n1", "text": "Deafening noise; blindingly obvious."}]) == []
 

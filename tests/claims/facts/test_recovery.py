@@ -226,6 +226,17 @@ def test_a_target_that_is_clear_is_sent_notice():
     assert result["nextStep"].startswith("Send notice")
 
 
+def test_time_that_has_not_begun_to_run_is_told_by_no_last_day():
+    incident = {"dateOfLoss": "2012-02-29", "dateOfLossBasis": "continuing"}
+    claimant = {"name": "Hollis", "relationship": "third_party", "partyId": "p1"}
+
+    result = assessed(file_of(claimant=claimant, incident=incident, involvements=[CARRIER]))
+
+    assert (result["verdict"], result["timeBar"]) == ("possible", None)
+    assert "date of judgment or settlement" in result["missing"]
+    assert not any("Time by rule" in reason for reason in result["reasons"])
+
+
 @pytest.mark.parametrize(
     ("record", "recoverable", "deductible", "verdict"),
     [
