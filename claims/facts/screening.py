@@ -21,7 +21,7 @@ OF_CHECK: Final[dict[str, Outcome]] = {"pass": "clear", "stale": "clear", "warn"
 BY_CONCERN: Final[tuple[Outcome, ...]] = ("confirmed", "possible", "not_screened", "clear")
 LONGEST: Final = timedelta(hours=24)
 AN_HOUR: Final = timedelta(hours=1)
-A_DAY: Final = 24
+TWO_DAYS: Final = 48
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class Screening:
         if self.outcome == "not_screened":
             return ""
         hours = self.hours_before(case, then)
-        if hours is None:
+        if hours is None or self.at is None:
             return ", on an unknown day"
-        old = counted(hours // A_DAY, "day") if hours >= 2 * A_DAY else counted(hours, "hour")
-        return f", screened {old} ago"
+        days = (case.day(then) - case.day(self.at)).days
+        return f", screened {counted(hours, 'hour') if hours < TWO_DAYS else counted(days, 'day')} ago"
 
     def trouble(self, case: Case, then: date | datetime) -> Trouble | None:
         """What stands against a payment at a moment: no clear outcome, or one more than 24 hours old or undated."""
