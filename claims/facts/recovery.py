@@ -68,11 +68,15 @@ class Prospect:
     listed: tuple[tuple[Party, Outcome], ...]
 
     @property
-    def untraced(self) -> bool:
-        """Whether insurers that the file does not name have a part of a continuing loss."""
+    def shared_by_time(self) -> bool:
+        """Whether others were on risk for a part of a continuing loss."""
         on_risk = self.amounts.on_risk
-        shared = on_risk is not None and on_risk.others.ours > 0 and self.asked in (None, "contribution")
-        return shared and not self.targets
+        return on_risk is not None and on_risk.others.ours > 0 and self.asked in (None, "contribution")
+
+    @property
+    def untraced(self) -> bool:
+        """Whether the file names none of those others."""
+        return self.shared_by_time and not self.targets
 
     @property
     def unsold(self) -> bool:
@@ -180,8 +184,8 @@ def _obstacles(found: Prospect) -> list[str]:
             f"{who(claim, party.id)} is a {outcome} sanctions match: compliance says first whether any dealing with it,"
             " a notice and money from it included, is allowed."
         )
-    if found.untraced:
-        said.append("The other insurers are not on the file.")
+    if found.shared_by_time:
+        said.append(f"When others were on risk is not on the file: trace who insured {_rest(found)}.")
     if found.of_somebody:
         said += recovery_time.obstacles(found.time)
         if claim.claimant.relationship != "third_party" and claim.liability_review.our_share_pct:
@@ -220,13 +224,16 @@ def _next_step(found: Prospect, verdict: Verdict) -> str:
 
 
 def _trace(found: Prospect) -> str:
-    """Who has the rest of a continuing loss, and where to look for them."""
+    whole = "" if found.whole is None else f" for {plain(found.whole, found.case.claim.currency)}"
+    return f"Trace the insurers of {_rest(found)} and put contribution{whole} to them."
+
+
+def _rest(found: Prospect) -> str:
+    """The part of a continuing loss that is not ours, and where to look for who insured it."""
     claim, on_risk = found.case.claim, found.amounts.on_risk
     of_employers = claim.line_of_business == "employers_liability" and law_of(claim).country == "GB"
     where = " through the Employers' Liability Tracing Office (ELTO)" if of_employers else ""
-    whole = "" if found.whole is None else f" for {plain(found.whole, claim.currency)}"
-    rest = on_risk.others.told() if on_risk is not None else "the rest"
-    return f"Trace the insurers of the other {rest}{where} and put contribution{whole} to them."
+    return f"the other {on_risk.others.told()}{where}" if on_risk is not None else "the rest"
 
 
 def _shown(target: Target, found: Prospect) -> TargetShown:

@@ -174,6 +174,7 @@ def test_other_insurers_owe_what_our_time_on_risk_leaves():
         "2028-09-01",
     )
     assert any("5 of 14 years" in reason and "6500 GBP" in reason for reason in result["reasons"])
+    assert any("trace who insured the other 9 of 14 years" in each for each in result["obstacles"])
 
 
 def test_insurers_that_the_file_does_not_name_are_to_be_traced():
