@@ -1,8 +1,6 @@
 """Whether money can be had back, from whom and until when (docs/tools.md, assess_recovery)."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, Final, Literal
 
@@ -11,23 +9,19 @@ from claims.facts import recovery_time
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.governing_law import law_of
 from claims.facts.persons import who
-from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
+from claims.facts.recovery_amounts import amount_of, deductible_share, told
+from claims.facts.recovery_prospect import Prospect, prospect
 from claims.facts.recovery_rules import against_recovery
-from claims.facts.recovery_targets import OVER, WITHOUT_FAULT, Target, active, own_side, targets
-from claims.facts.recovery_time import TimeBar, time_bar
-from claims.facts.recovery_words import waivers
+from claims.facts.recovery_targets import OVER, WITHOUT_FAULT, Target
 from claims.facts.rows import within_length
-from claims.facts.screening import Outcome, screening
 from claims.facts.sums import Figure, plain
 from claims.fields import Day, Panel, to_number
 from claims.rules import CONFIRM
-from claims.schema import Claim, Currency, Party, RecoveryType, Ref
+from claims.schema import Currency, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
 PROMISING: Final = ("strong", "possible")
-PLACE: Final = re.compile(r"(?:policy\.)?(\w+)s\[(.+)\]")
 FEW: Final = 10
-NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
 
 
 class TargetShown(Shown):
@@ -53,47 +47,12 @@ class RecoveryCheck(Result):
     truncated: Annotated[bool | None, QUIET] = None
 
 
-@dataclass(frozen=True)
-class Prospect:
-    """What the answer rests on; `against` are obstacles that speak against any target, `listed` sanctions matches."""
-
-    case: Case
-    asked: RecoveryType | None
-    targets: list[Target]
-    amounts: Amounts
-    whole: Decimal | None
-    time: TimeBar
-    notice_sent: bool
-    against: tuple[str, ...]
-    listed: tuple[tuple[Party, Outcome], ...]
-
-    @property
-    def shared_by_time(self) -> bool:
-        """Whether others were on risk for a part of a continuing loss."""
-        on_risk = self.amounts.on_risk
-        return on_risk is not None and on_risk.others.ours > 0 and self.asked in (None, "contribution")
-
-    @property
-    def untraced(self) -> bool:
-        """Whether the file names none of those others."""
-        return self.shared_by_time and not self.targets
-
-    @property
-    def unsold(self) -> bool:
-        """Whether there is salvage to sell, for which nobody has to be found."""
-        return self.asked == "salvage" and not self.targets and bool(self.whole)
-
-    @property
-    def of_somebody(self) -> bool:
-        return bool(self.targets) or self.untraced
-
-
 def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
     """The targets, what could come back and until when; every type but reinsurance unless one is asked for.
 
     Amounts are in the claim's currency. Never raises on a claim that its schema accepts.
     """
-    found = _prospect(case, asked)
+    found = prospect(case, asked)
     verdict = _verdict(found)
     result = RecoveryCheck(
         verdict=verdict,
@@ -121,33 +80,6 @@ def is_promising(case: Case) -> bool:
     return found.verdict in PROMISING and found.recoverable != 0
 
 
-def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:
-    claim = case.claim
-    found, sums = targets(claim, asked), amounts(case)
-    recorded = active(claim, asked)
-    contribution = all(each.type == "contribution" for each in found) if found else sums.on_risk is not None
-    return Prospect(
-        case=case,
-        asked=asked,
-        targets=found,
-        amounts=sums,
-        whole=recoverable(sums, found, asked),
-        time=time_bar(case, recorded, contribution),
-        notice_sent=any(each.status in NOTIFIED or each.demanded is not None for each in recorded),
-        against=tuple(_against(claim, found)) if found else (),
-        listed=tuple(_listed(case, found)),
-    )
-
-
-def _listed(case: Case, found: list[Target]) -> Iterator[tuple[Party, Outcome]]:
-    """The targets that may be on a sanctions list, in order of id."""
-    sought = {each.party_id for each in found}
-    for party in sorted(case.claim.involvements, key=lambda each: each.id):
-        outcome = screening(case, party).outcome
-        if party.id in sought and outcome in ("confirmed", "possible"):
-            yield party, outcome
-
-
 def _verdict(found: Prospect) -> Verdict:
     claim = found.case.claim
     if found.untraced or found.unsold:
@@ -161,19 +93,6 @@ def _verdict(found: Prospect) -> Verdict:
     if found.time.passed or found.against or listed >= {each.party_id for each in found.targets}:
         return "weak"
     return "strong" if any(each.accepted for each in found.targets) else "possible"
-
-
-def _against(claim: Claim, found: list[Target]) -> Iterator[str]:
-    ours = own_side(claim)
-    if any(each.party_id in ours for each in found):
-        yield "A recovery is recorded against the insured or who claims: an insurer does not sue its own insured."
-    for path in list(waivers(claim))[:3]:
-        yield f"{PLACE.sub(_place, path)[:60]} speaks of rights of recourse as waived: read it before anything is sent."
-
-
-def _place(found: re.Match[str]) -> str:
-    """What stands at a path, in words, as: Condition c1."""
-    return f"{found[1].capitalize()} {found[2]}"
 
 
 def _obstacles(found: Prospect) -> list[str]:
