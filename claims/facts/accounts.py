@@ -44,10 +44,14 @@ def accounts(claim: Claim) -> tuple[list[Account], list[str]]:
     category, only what does not speak of anybody's health is quoted.
     """
     found = sorted((each for each in claim.documents if each.kind in (*KINDS, *IF_IT_TELLS)), key=_order)
-    told, special, blank = [], 0, 0
+    told: list[_Told] = []
+    special = blank = more = 0
     for document in found:
-        passage, said = telling(_text(document), document.special_category)
+        if len(told) == MOST:
+            more += document.kind in KINDS
+            continue
         wanted = IF_IT_TELLS.get(document.kind, ENOUGH if document.special_category else 0)
+        passage, said = telling(_text(document), wanted, document.special_category)
         if said >= wanted and passage:
             told.append(_Told(document, passage))
         elif document.kind in KINDS:
@@ -60,12 +64,12 @@ def accounts(claim: Claim) -> tuple[list[Account], list[str]]:
             account=quoted(each.passage),
             ref=f"documents[{each.document.id}]",
         )
-        for each in told[:MOST]
+        for each in told
     ]
     if claim.incident.circumstances:
         as_recorded = quoted(claim.incident.circumstances[:LONGEST])
         shown.insert(0, Account(party=None, account=as_recorded, ref="incident.circumstances"))
-    return shown, _warnings(special, blank, len(told) - MOST)
+    return shown, _warnings(special, blank, more)
 
 
 def _warnings(special: int, blank: int, more: int) -> list[str]:
