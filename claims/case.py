@@ -8,13 +8,15 @@ from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict
 
-from claims.fields import zone
+from claims.fields import UK_TERRITORIES, zone
 from claims.schema import Claim
 
 Found = TypeVar("Found")
 
 COUNTRY_ZONES: Final = {"GB": "Europe/London", "US": "America/New_York"}
 STATE_ZONES: Final = {
+    "America/New_York": "CT DC DE FL GA KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+    "America/Indiana/Indianapolis": "IN",
     "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
     "America/Denver": "CO ID MT NM UT WY",
     "America/Phoenix": "AZ",
@@ -23,13 +25,18 @@ STATE_ZONES: Final = {
     "Pacific/Honolulu": "HI",
     "America/Puerto_Rico": "PR",
 }
-ZONE_OF_STATE: Final = {f"US-{state}": name for name, states in STATE_ZONES.items() for state in states.split()}
+TERRITORY_ZONES: Final = dict.fromkeys(UK_TERRITORIES, COUNTRY_ZONES["GB"]) | {
+    f"US-{state}": name for name, states in STATE_ZONES.items() for state in states.split()
+}
 
 
 def claim_zone(claim: Claim) -> ZoneInfo:
-    """The zone the claim's dates are read in: as recorded, else its territory's (where a state has two, the larger)."""
+    """The zone the claim's dates are read in: as recorded, else its territory's, else its country's.
+
+    Where a state has two zones, the larger part's.
+    """
     place = claim.jurisdiction
-    named = place.time_zone or ZONE_OF_STATE.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
+    named = place.time_zone or TERRITORY_ZONES.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
     return zone(named)
 
 

@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.evidence import Evidence, named, several
-from claims.facts.governing_law import country_of
 from claims.facts.indicators import Shows, indicators
 from claims.facts.large_loss import LargeLoss, large_loss
 from claims.facts.paging import few_refs
@@ -26,7 +25,7 @@ from claims.facts.screening import (
 from claims.facts.vulnerability import Need, needs
 from claims.fields import Share
 from claims.rules import Rule, table
-from claims.schema import Party
+from claims.schema import Party, country_of
 from claims.words import counted
 
 Kind = Literal["fraud", "sanctions", "vulnerability", "privacy", "large_loss", "all"]

@@ -53,6 +53,8 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"A period starts or ends on {asked.first_day} and the time is not known"
     if len({each.now.state for each in found.standings}) > 1 and asked.trigger != "exposure":
         yield "The state of the policy differs between the instants that may be meant"
+    if found.ended_earlier:
+        yield from _on_earlier_end(found, found.ended_earlier)
     if ended:
         yield from _on_end(found, ended)
     if any(each.now.state != each.known.state for each in found.standings):
@@ -123,6 +125,15 @@ def _on_period(found: Found) -> Iterator[str]:
         yield f"{WHAT[asked.trigger]} outside every period: {' or '.join(places)}"
 
 
+def _on_earlier_end(found: Found, earlier: Dated) -> Iterator[str]:
+    kind = earlier.event.kind.capitalize()
+    later = named([span.period.id for span in found.touched if earlier.effective < span.start])
+    if found.ended is earlier:
+        yield f"{kind} on {earlier.day} fell in an earlier period; nothing shows that {later} was written after it"
+    else:
+        yield f"{kind} on {earlier.day} fell in an earlier period; {later} has a premium of its own"
+
+
 def _on_end(found: Found, ended: Dated) -> Iterator[str]:
     asked, kind = found.tested, ended.event.kind.capitalize()
     yield f"{kind} effective {_when(asked, ended)}"
@@ -188,6 +199,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield TIMES[asked.trigger]
     elif asked.doubled and answer == "unknown":
         yield f"which of the two times that clocks showed as {asked.clock} is meant"
+    if found.ended_earlier and found.ended is found.ended_earlier:
+        yield "underwriter's record of the period that followed"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
     law_decides = (found.third_party_motor and answer != "in_force") or (found.notice and found.notice.rule is None)

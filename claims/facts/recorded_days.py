@@ -8,9 +8,12 @@ from functools import cache
 from typing import Any, Final
 
 from claims.case import Case
-from claims.schema import Item, Part
+from claims.facts.addressees import to_their_side
+from claims.facts.ledger import paid_out
+from claims.schema import Item, Part, Payment
 
 STEP: Final = re.compile(r"(\w+)(?:\[(?P<marks>[\w,]*)(?:~(?P<phrases>[^\]]+))?\])?")
+TO_CLAIMANT: Final = "to_claimant"
 MARKS: Final = ("kind", "type", "direction", "channel", "category", "code", "by", "cost_type")
 NAMED_BY: Final = ("title", "subject")
 
@@ -28,8 +31,9 @@ def recorded(case: Case, path: str) -> Iterator[Recorded]:
     """Every day at a path such as `incident.dateNotified`, `complaints[].receivedAt` or `diary[demand].due`.
 
     Words in brackets pick the items that bear each of them as kind, type, direction, channel, category, code, side or
-    cost type; none picks all. Phrases after a tilde, one upright bar between two, pick those whose title or subject has
-    one of them: `correspondence[in~letter of claim].at`.
+    cost type; `to_claimant` those that did not go to somebody else; none picks all. Phrases after a tilde, one upright
+    bar between two, pick those whose title or subject has one of them: `correspondence[in~letter of claim].at`. A
+    payment that did not go out, or that came back, has no day.
     Errors: KeyError for a field that the schema does not have.
     """
     return _walk(case, case.claim, path.split("."), "", None)
@@ -61,7 +65,7 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
     if words is not None:
         items: list[Item] = value
         for each in items:
-            if _bears(each, words) and _is_named(each, phrases):
+            if _bears(case, each, words) and _is_named(each, phrases) and _stands(case, each):
                 yield from _walk(case, each, steps[1:], f"{so_far}{key}[{each.id}].", item or each.id)
     elif len(steps) > 1:
         yield from _walk(case, value, steps[1:], f"{so_far}{key}.", item)
@@ -69,14 +73,19 @@ def _walk(case: Case, part: Part, steps: Sequence[str], so_far: str, item: str |
         yield Recorded(case.day(value), f"{so_far}{key}", item)
 
 
-def _bears(item: Item, words: str) -> bool:
+def _bears(case: Case, item: Item, words: str) -> bool:
+    asked = set(words.split(",")) if words else set()
     borne = {getattr(item, mark) for mark in _of_kind(type(item), MARKS)}
-    return not words or borne.issuperset(words.split(","))
+    return borne.issuperset(asked - {TO_CLAIMANT}) and (TO_CLAIMANT not in asked or to_their_side(case, item))
 
 
 def _is_named(item: Item, phrases: str | None) -> bool:
     names = [(getattr(item, name) or "").lower() for name in _of_kind(type(item), NAMED_BY)]
     return phrases is None or any(phrase in name for phrase in phrases.split("|") for name in names)
+
+
+def _stands(case: Case, item: Item) -> bool:
+    return not isinstance(item, Payment) or item.id in paid_out(case)
 
 
 @cache

@@ -111,12 +111,13 @@ def told(found: Amounts, currency: str) -> Iterator[str]:
 
 
 def _twice(case: Case) -> Decimal:
-    """What was paid beyond the first time on one invoice, where nothing speaks against a double payment."""
+    """Indemnity paid beyond the first time on one invoice, where nothing speaks against a double payment."""
+    indemnity = {each.id for each in case.claim.finance.payments if each.cost_type == "indemnity"}
     sure = [each for each in duplicates.find(case).groups if each.confidence == "high"]
     beyond = [
         payment.amount
         for group in sure
-        for payment in [each for each in group.payments if each.status in PAID][1:]
+        for payment in [each for each in group.payments if each.status in PAID and each.id in indemnity][1:]
         if payment.amount is not None and payment.amount > 0
     ]
     return total(beyond).known

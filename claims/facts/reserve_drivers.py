@@ -11,7 +11,7 @@ from claims.case import Case
 from claims.facts.assessed import assessed_net
 from claims.facts.base import Shown
 from claims.facts.liability import ADMITTED
-from claims.facts.offers import is_accepted, open_offers
+from claims.facts.offers import offer_states, open_offers
 from claims.facts.paging import printed_ref
 from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, Figure, plain, total
@@ -55,7 +55,7 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     result = Drivers()
     if basis == "range":
         _range(case.claim, result)
-    elif not _agreed(case.claim, result):
+    elif not _agreed(case, result):
         _demands(case, result)
         if basis == "file":
             _range(case.claim, result)
@@ -64,28 +64,28 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     return result
 
 
-def _agreed(claim: Claim, result: Drivers) -> bool:
-    agreements = list(_agreements(claim))
+def _agreed(case: Case, result: Drivers) -> bool:
+    agreements = list(_agreements(case))
     for amount, path in agreements:
         if amount is None:
             result.missing.append("amount of the agreement")
         else:
-            unpaid = _less(amount, _paid(claim))
+            unpaid = _less(amount, _paid(case.claim))
             result.found.append(
                 Driver(basis="agreement", amount=unpaid, ref=Ref(panel="finance_resolution", path=path))
             )
     return bool(agreements)
 
 
-def _agreements(claim: Claim) -> Iterator[tuple[Decimal | None, str]]:
+def _agreements(case: Case) -> Iterator[tuple[Decimal | None, str]]:
     """The recorded agreement, else every offer recorded as accepted."""
-    agreement = claim.resolution.agreement
+    agreement = case.claim.resolution.agreement
     if agreement is not None:
-        named = (each.amount for each in claim.resolution.offers if each.id == agreement.offer_id)
+        named = (each.amount for each in case.claim.resolution.offers if each.id == agreement.offer_id)
         yield agreement.amount if agreement.amount is not None else next(named, None), "resolution.agreement"
         return
-    for offer in claim.resolution.offers:
-        if is_accepted(claim, offer):
+    for offer, state in offer_states(case):
+        if state == "accepted":
             yield offer.amount, f"resolution.offers[{offer.id}]"
 
 

@@ -28,10 +28,10 @@ WORDS: Final = """
     stationary stops stopped brake brakes braked braking strikes struck striking hit collide collides collided colliding
     ran run running moves moved moving pulls pulled pulling turns turned turning change changes changed changing merge
     merges merged merging reverse reverses reversed reversing overtake overtakes overtook overtaking swerves swerved
-    swerving skids skidded skidding crosses crossed crossing drove drive drives driving driven waits waited waiting looks
-    looked looking saw slips slipped slipping fall falls fell falling trips tripped tripping lifts lifted lifting caught
-    trapped burst leaks leaked leaking floods flooded flooding stole stolen collapsed red happened circumstances narrative
-    came come comes coming fails failed failing gave forced enters entered entering
+    swerving skids skidded skidding crosses crossed crossing drove drive drives driving driven waits waited waiting
+    looks looked looking saw slips slipped slipping fall falls fell falling trips tripped tripping lifts lifted lifting
+    caught trapped burst leaks leaked leaking floods flooded flooding stole stolen collapsed red happened circumstances
+    narrative came come comes coming fails failed failing gave forced enters entered entering
 """
 IN_THEM: Final = Vocabulary(WORDS.split())
 """A word of each thing told: without one of them the pattern, which is slow, is not tried."""

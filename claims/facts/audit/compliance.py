@@ -4,6 +4,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts import limitation
+from claims.facts.addressees import to_their_side
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
@@ -167,7 +168,8 @@ def first_contact(case: Case) -> Outcome:
     claim = case.claim
     if claim.mi.customer_contact_overdue:
         return Failed("Contact with the customer is recorded as overdue.", "mi")
-    reached = claim.mi.first_contact_at is not None or any(each.direction == "out" for each in claim.correspondence)
+    sent = (each for each in claim.correspondence if each.direction == "out")
+    reached = claim.mi.first_contact_at is not None or any(to_their_side(case, each) for each in sent)
     return Passed() if reached else Lacking("when the customer was first contacted")
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
-from claims.facts import duplicates, recovery, terms
+from claims.facts import duplicates, recovery, recovery_amounts, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
@@ -70,14 +70,18 @@ def recovery_time_bar(case: Case) -> Outcome:
 
 
 def deductible_taken(case: Case) -> Outcome:
-    """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads."""
+    """What the insured was paid is no more than the one coverage with an excess yields on the assessed heads.
+
+    A second payment of one bill is left out: what is at risk there is another check's, and no deductible missed.
+    """
     claim = case.claim
     bearing = [each for each in claim.policy.coverages if each.excess]
     if claim.claimant.relationship != "first_party" or not bearing:
         return None
     indemnity = [each for each in eroding(claim, bearing[0]) if each.cost_type == "indemnity"]
-    before = total(each.amount for each in to_the_claimant(claim, indemnity)).known
-    if not before:
+    twice = recovery_amounts.amounts(case).twice
+    paid = EXACT.subtract(total(each.amount for each in to_the_claimant(claim, indemnity)).known, twice)
+    if not paid:
         return None
     if len(bearing) > 1 or any(line.assessed is None for line in claim.schedule) or not claim.schedule:
         return Lacking("which assessed heads fall under which coverage")
@@ -85,12 +89,12 @@ def deductible_taken(case: Case) -> Outcome:
     found = terms.apply(terms.before_payments(case), bearing[0], gross)
     if found.net_payable is None:
         return Lacking("what the policy's terms leave payable")
-    over = EXACT.subtract(before, found.net_payable)
+    over = EXACT.subtract(paid, found.net_payable)
     if over <= 0:
         return Passed()
     currency = claim.currency
     return Failed(
-        f"{plain(before, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
+        f"{plain(paid, currency)} was paid; the terms yield {plain(found.net_payable, currency)}.",
         f"policy.coverages[{first(bearing)}]",
         over,
     )

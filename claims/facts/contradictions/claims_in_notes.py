@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
+from claims.case import Case
 from claims.facts.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
-from claims.facts.offers import is_accepted
+from claims.facts.offers import offer_states
 from claims.facts.text import holds_any
 from claims.fields import iso
 from claims.schema import Claim, Ref
@@ -50,7 +51,7 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
             yield _cover_confirmed(claim, note.side(*said.span()))
         if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
             yield from _authority(claim, said, note)
-        said = None if _settled(claim) else _said(SETTLED, SETTLED_STEMS, note)
+        said = None if _settled(file.case) else _said(SETTLED, SETTLED_STEMS, note)
         if said and not NOT_THE_CLAIM.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 
@@ -116,9 +117,9 @@ def _amount(said: re.Match[str]) -> Decimal | None:
     return figure * 1000 if said["thousand"] else figure
 
 
-def _settled(claim: Claim) -> bool:
-    resolution = claim.resolution
-    accepted = any(is_accepted(claim, each) for each in resolution.offers)
+def _settled(case: Case) -> bool:
+    claim, resolution = case.claim, case.claim.resolution
+    accepted = any(state == "accepted" for _, state in offer_states(case))
     return bool(resolution.agreement or resolution.judgment or accepted or claim.proceedings.status == "settled")
 
 

@@ -25,8 +25,11 @@ NAME_ENDS: Final = re.compile(
     r"|\s[-|/]\s|\t|\s{3,}|\s(?:date of birth|d\.?o\.?b\b|born (?=on|in|\d)|aged \d)"
 )
 """Where a line goes on after a name: a new sentence, a rule or a wide gap, the birth."""
-FRIEND: Final = re.compile(r"\s*(?:\(|,?\s(?:suing )?by (?:his|her|their|its) )", re.IGNORECASE)
-"""Where a name goes on to say who acts for its bearer, as a child by a litigation friend."""
+GOES_ON: Final = re.compile(
+    r"\s*\(|,?\s(?:suing )?by (?:his|her|their|its) |\s(?:&|and)\s(?:\w+\s)?(?:others?|ors|another|anor)\.?\s*$",
+    re.IGNORECASE,
+)
+"""Where a name goes on to say who acts for its bearer, as a child by a litigation friend, or that others claim too."""
 ABOUT_THE_CLAIMANT: Final = ("pleading", "medical_report")
 CLAIMANT: Final = Ref(panel="key_facts", path="claimant.name")
 BIRTH: Final = Ref(panel="key_facts", path="claimant.dateOfBirth")
@@ -55,7 +58,7 @@ def _named(name: str, ref: Ref) -> Side:
 
 
 def _names(file: File, who: str, name: str, right: Side) -> Iterator[Conflict]:
-    ours, theirs = (plain_name(FRIEND.split(each)[0]) for each in (file.case.claim.claimant.name, name))
+    ours, theirs = (plain_name(GOES_ON.split(each)[0]) for each in (file.case.claim.claimant.name, name))
     if ours and theirs and ours != theirs:
         apart = "close enough for a slip" if is_slip(ours, theirs) else "it reads like somebody else"
         yield Conflict(

@@ -174,7 +174,7 @@ def _too_young(file: File, born: date) -> Side | None:
 
 def _said_barred(lowered: str, name: str) -> tuple[int, int] | None:
     """Where a text says, close to the driver's surname, that he may not drive."""
-    surname = fold(name).split()[-1] if name.split() else ""
+    surname = next(reversed(fold(name).split()), "")
     found = _asserted(lowered)
     if found and surname and surname in lowered[max(0, found.start() - 120) : found.end() + 60]:
         return found.span()

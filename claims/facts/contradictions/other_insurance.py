@@ -8,12 +8,12 @@ from typing import Final
 
 from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.governing_law import country_of, in_words, territory_named
+from claims.facts.governing_law import in_words, territory_named
 from claims.facts.persons import who
 from claims.facts.policy_periods import Span, spans
 from claims.facts.text import holds_any
 from claims.fields import iso
-from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref
+from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref, country_of
 
 CLAIMS_MADE: Final = ("claims_made", "claims_made_and_notified")
 A_DAY: Final = timedelta(days=1)

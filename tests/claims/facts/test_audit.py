@@ -89,6 +89,22 @@ def test_an_excess_that_was_not_taken_is_money_lost(amount: int, over: int | Non
     assert (found.amount if isinstance(found, Failed) else None) == over
 
 
+@pytest.mark.parametrize(
+    ("amount", "cost_type", "over"), [(3300, "indemnity", None), (4300, "indemnity", 1000), (5000, "expense", 1000)]
+)
+def test_a_bill_that_was_paid_twice_is_no_excess_that_was_not_taken(amount: int, cost_type: str, over: int | None):
+    bills = [payment(id=id_, amount=700, costType=cost_type, invoiceNo="R-1") for id_ in ("y2", "y3")]
+
+    found = outcome(
+        "deductible_taken",
+        policy={"coverages": [COVERAGE]},
+        schedule=[{"id": "s1", "assessed": 5000}],
+        **paid(payment(amount=amount), *bills),
+    )
+
+    assert (found.amount if isinstance(found, Failed) else None) == over
+
+
 def test_an_excess_needs_heads_that_were_assessed():
     policy = {"coverages": [COVERAGE]}
 
@@ -365,6 +381,7 @@ def test_a_payment_was_approved_by_another(fields: dict[str, Any], expected: str
     [
         ({"mi": {"firstContactAt": "2026-07-24"}}, "passed"),
         ({"correspondence": [{"id": "c1", "direction": "out"}]}, "passed"),
+        ({"correspondence": [{"id": "c1", "direction": "out", "to": "Reinsurers"}]}, "lacking"),
         ({"mi": {"customerContactOverdue": True}}, "failed"),
         ({}, "lacking"),
     ],

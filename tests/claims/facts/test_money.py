@@ -120,6 +120,41 @@ def test_a_reversal_of_nothing_and_a_positive_one_are_warned_about():
     ]
 
 
+@pytest.mark.parametrize("status", ["voided", "stopped", "rejected", "approved"])
+def test_a_reversal_of_what_never_went_out_is_warned_about(status: str):
+    payments = [payment(100, status, id="p1"), payment(-100, id="p2", reversalOf="p1")]
+
+    result = summed(finance_of(payments=payments))
+
+    assert result["paid"] == -100
+    assert result["warnings"] == [
+        f"Payment p2 reverses payment p1, which is {status} and counts in no paid total: paid is out by what was"
+        " reversed."
+    ]
+
+
+def test_a_payment_that_was_taken_back_twice_is_warned_about():
+    twice = [payment(-100, id="p2", reversalOf="p1"), payment(-100, id="p3", reversalOf="p1")]
+
+    result = summed(finance_of(payments=[payment(100, id="p1"), *twice]))
+
+    assert result["paid"] == -100
+    assert result["warnings"] == ["Payment p1 was taken back by 100 GBP more than it was."]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        [payment(-100, id="p2", reversalOf="p1")],
+        [payment(-100, id="p2", reversalOf="p1"), payment(100, id="p3", reversalOf="p2")],
+        [payment(-100, "voided", id="p2", reversalOf="p1")],
+    ],
+    ids=["taken back whole", "taken back and paid again", "never taken back"],
+)
+def test_reversals_that_add_up_are_no_warning(more: list[dict[str, Any]]):
+    assert summed(finance_of(payments=[payment(100, id="p1"), *more]))["warnings"] == []
+
+
 def test_only_issued_and_cleared_payments_are_paid():
     statuses = ["requested", "approved", "issued", "cleared", "stopped", "voided", "rejected"]
     payments = [payment(10**number, status) for number, status in enumerate(statuses)]

@@ -26,6 +26,11 @@ def states(*offers: dict[str, Any], **resolution: Any) -> dict[str, str]:
         ({"rejectedAt": YESTERDAY}, "rejected"),
         ({"withdrawnAt": YESTERDAY}, "withdrawn"),
         ({"acceptedAt": YESTERDAY}, "accepted"),
+        ({"acceptedAt": TODAY}, "accepted"),
+        ({"acceptedAt": TOMORROW}, "open"),
+        ({"withdrawnAt": TOMORROW}, "open"),
+        ({"rejectedAt": TOMORROW}, "open"),
+        ({"acceptedAt": "2026-09-15T23:30:00-05:00"}, "open"),
         ({"expiresAt": YESTERDAY}, "expired"),
         ({"expiresAt": TODAY}, "open"),
         ({"expiresAt": "2026-09-14T23:30:00-05:00"}, "open"),
@@ -44,6 +49,7 @@ def test_an_offer_ends_by_its_own_record(more: dict[str, Any], state: str):
         ({"expiresAt": YESTERDAY}, "open"),
         ({"relevantPeriodEnd": YESTERDAY, "rejectedAt": YESTERDAY}, "open"),
         ({"withdrawnAt": YESTERDAY}, "withdrawn"),
+        ({"withdrawnAt": TOMORROW}, "open"),
     ],
 )
 def test_neither_rejection_nor_time_ends_a_part_36_offer(kind: str, more: dict[str, Any], state: str):
@@ -65,6 +71,12 @@ def test_an_agreement_that_names_an_offer_accepts_it():
     found = states(offer("a"), offer("b", "part36_claimant"), agreement={"offerId": "a", "amount": 1})
 
     assert found == {"a": "accepted", "b": "closed"}
+
+
+def test_an_acceptance_that_is_still_ahead_closes_none():
+    found = states(offer("a", acceptedAt=TOMORROW), offer("b"), agreement={"offerId": "b", "agreedAt": TOMORROW})
+
+    assert found == {"a": "open", "b": "open"}
 
 
 def test_an_agreement_that_names_none_closes_none():

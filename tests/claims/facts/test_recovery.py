@@ -58,6 +58,14 @@ def test_what_was_paid_twice_is_sought_once():
     assert "1120 USD looks paid twice: reclaim it from who got it, once." in result["obstacles"]
 
 
+def test_an_expense_that_was_paid_twice_takes_nothing_off_the_indemnity():
+    fees = [{**RENTAL, "id": id_, "costType": "expense", "invoiceNo": "F-1"} for id_ in ("y2", "y3")]
+
+    result = assessed(marsh(finance=paid(REPAIR, *fees)))
+
+    assert result["recoverable"] == 14250
+
+
 def test_a_third_party_and_its_insurer_are_one_target():
     result = assessed(marsh())
 

@@ -87,6 +87,21 @@ def test_a_point_within_a_name_does_not_end_it(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "others", ["& others", "and others", "and three others", "and 3 others", "& Ors.", "and another", "& anor"]
+)
+def test_a_claimant_with_others_is_the_same_claimant(others: str) -> None:
+    together = {**ELLISON, "name": f"Margaret Ellison {others}"}
+
+    assert conflicts("C10", claimant=together, proceedings={"claimantAs": "Margaret Ellison"}) == []
+    assert len(conflicts("C10", claimant=together, proceedings={"claimantAs": "Ann Ellison and others"})) == 1
+
+
+@pytest.mark.parametrize("name", ["Ellison and Sons", "Ellison & Others Ltd", "Margaret Ellison and Ann Ellison"])
+def test_what_is_part_of_a_name_is_not_left_out_of_it(name: str) -> None:
+    assert len(conflicts("C10", claimant={**ELLISON, "name": name}, proceedings={"claimantAs": "Ellison"})) == 1
+
+
+@pytest.mark.parametrize(
     "parts",
     [
         {"proceedings": {"claimantAs": "Mrs MARGARET  ELLISON"}},

@@ -113,3 +113,9 @@ def test_a_claimant_of_the_other_side_is_no_driver_of_ours() -> None:
     claimant = {"name": "Marek Dvorsky", "partyId": "p3", "relationship": "third_party"}
 
     assert conflicts("C09", policy=policy, claimant=claimant, involvements=[DRIVER]) == []
+
+
+def test_a_driver_named_in_characters_that_nobody_sees_is_named_in_no_report() -> None:
+    report = {"id": "d1", "kind": "police_report", "text": "The driver had no valid licence."}
+
+    assert conflicts("C09", documents=[report], involvements=[{**DRIVER, "name": "\u200b\u200d\ufeff"}]) == []
