@@ -106,7 +106,7 @@ def traps(claim: Claim) -> list[Trap]:
                 "sanctions.0.partyId": PASSENGER,
                 "sanctions.0.result": "possible",
                 "sanctions.0.dobMatch": False,
-                "reasons.0": f"{PASSENGER}: the listed date of birth differs by {apart} years; likely another person,"
+                "reasons.0": f"{_called(claim, PASSENGER)}: the listed date of birth differs by {apart} years; likely another person,"
                 " but that is for compliance to say.",
             },
             say=[passenger.name, f"{apart} years", "compliance"],
