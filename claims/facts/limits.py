@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, TypeVar
 
+from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
 from claims.schema import AggregateUse, Claim, Coverage, Payment, Reserve
 
 NOTHING: Final = Decimal(0)
-CLAIMING: Final = frozenset(("claimant", "co_claimant"))
 
 L = TypeVar("L", Payment, Reserve)
 
@@ -100,18 +100,3 @@ def _left(limit: Decimal, gone: Sum) -> Decimal | None:
     if gone.amount is None:
         return None
     return min(limit, max(NOTHING, EXACT.subtract(limit, gone.amount)))
-
-
-def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
-    """The payments that are not known to be for another person who claims."""
-    claimant = claim.claimant.party_id
-    if claimant is None:
-        return list(payments)
-    persons = {each.id: each.party_id for each in claim.exposures}
-    claiming = {each.id for each in claim.involvements if CLAIMING & set(each.role)}
-
-    def person(payment: Payment) -> str | None:
-        payee = payment.payee_party_id if payment.payee_party_id in claiming else None
-        return persons.get(payment.exposure_id or "") or payee
-
-    return [each for each in payments if person(each) in (None, claimant)]

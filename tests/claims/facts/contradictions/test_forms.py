@@ -76,3 +76,14 @@ def test_use_after_the_day_on_which_a_note_has_the_place_left(used_to: str, foun
     letter = {"id": "d1", "kind": "letter", "text": f"Your smart meter recorded normal use up to {used_to}."}
 
     assert len(conflicts("C05", notes=[note], documents=[letter])) == found
+
+
+def test_one_pair_of_texts_about_one_matter_is_shown_once() -> None:
+    note = {"id": "n1", "text": "The house was empty. Family left on 01/05/2026, nobody living there since 02/05/2026."}
+    form = {
+        "id": "d1",
+        "kind": "claim_form",
+        "text": "We were living there. The meter shows normal use up to 05/06/2026 and usage until 06/06/2026.",
+    }
+
+    assert len(conflicts("C05", notes=[note], documents=[form])) == 1
