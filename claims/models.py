@@ -46,10 +46,6 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         # Words without a trigram PostgreSQL would look for by reading its whole index of trigrams, and then every row.
         return self.alias(place=StrIndex("search", Value(sought))).filter(place__gt=0)
 
-    def within(self, counts: "CountQuerySet") -> "ClaimQuerySet":
-        """The claims that are counted there. Cost: one query, at once."""
-        return self.filter(cell__in=list(counts.values_list("cell", flat=True)))
-
     def summaries(self) -> "ClaimQuerySet":
         """The rows without their documents, in the order of their ids."""
         return self.defer("document", "search").order_by("id")
@@ -232,8 +228,8 @@ class ClaimRecord(models.Model):
         ordering = ["id"]
         verbose_name = "claim"
         indexes = [
-            # A page of words, within part of the claims or not, is read from this index alone.
-            models.Index(fields=["id", "search", "cell"], name="claims_in_order"),
+            # A page of words is read from this index alone.
+            models.Index(fields=["id", "search"], name="claims_in_order"),
             models.Index(fields=["line_of_business", "id"], name="claims_by_line"),
             models.Index(fields=["scenario", "id"], name="claims_by_scenario"),
             models.Index(fields=["status", "id"], name="claims_by_status"),

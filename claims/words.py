@@ -1,4 +1,4 @@
-"""How amounts and days of a claim are written for people (docs/claim-document.md, Types)."""
+"""How amounts, days and counts of a claim are written for people (docs/claim-document.md, Types)."""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -95,3 +95,10 @@ def capital(words: str) -> str:
 def number(value: Decimal) -> str:
     """A number as people write it: no zeros at its end, no exponent."""
     return f"{value.normalize():f}"
+
+
+def counted(how_many: int | None, one: str, many: str | None = None) -> str:
+    """A number with the words that go with it, as 1 day or 3 days; `many` where more is needed than an s."""
+    if how_many is None:
+        return f"an unknown number of {many or f'{one}s'}"
+    return f"{how_many} {one if how_many == 1 else many or f'{one}s'}"

@@ -7,10 +7,13 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.ladder import Loss, ladder
-from claims.facts.limits import spending, tightest
+from claims.facts.limits import Remaining, spending
 from claims.facts.loss import CountedHead, counted_heads
-from claims.facts.sums import EXACT, part, total
+from claims.facts.persons import heads_by_person, person_paid
+from claims.facts.sums import EXACT, Sum, part, total
+from claims.facts.totals import PAID, paid, payments_in
 from claims.schema import Claim, Coverage, ScheduleLine
+from claims.words import counted
 
 NOTHING: Final = Decimal(0)
 WHOLE: Final = Decimal(100)
@@ -18,10 +21,11 @@ WHOLE: Final = Decimal(100)
 
 @dataclass
 class Assessed:
-    """The heads as assessed, and what they come to; `amount` is null where no head is assessed."""
+    """The heads as assessed, what they come to and what was paid on them; `amount` is null where none is assessed."""
 
     gross: Decimal = NOTHING
     amount: Decimal | None = None
+    paid: Decimal = NOTHING
     warnings: list[str] = field(default_factory=list)
 
 
@@ -32,16 +36,33 @@ def assessed_net(case: Case) -> Assessed:
     if not lines:
         return result
     if len(lines) < len(claim.schedule):
-        count = len(claim.schedule) - len(lines)
-        result.warnings.append(f"{count} of {len(claim.schedule)} heads are not assessed and are not counted.")
-    share = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
+        count, of_all = len(claim.schedule) - len(lines), f"of {len(claim.schedule)} heads"
+        one, many = f"{of_all} is not assessed and is not", f"{of_all} are not assessed and are not"
+        result.warnings.append(f"{counted(count, one, many)} counted.")
+    recorded = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
+    share = WHOLE if recorded is None else recorded
     result.gross = total(each.assessed for each in lines).known
     result.amount = NOTHING
     for coverage, heads in _by_coverage(claim, lines):
-        result.amount = EXACT.add(
-            result.amount, _under(case, coverage, heads, WHOLE if share is None else share, result)
-        )
+        result.amount = EXACT.add(result.amount, _under(case, coverage, heads, share, result))
+    result.paid = _paid_on(case, lines, share)
     return result
+
+
+def _paid_on(case: Case, lines: list[ScheduleLine], share: Decimal) -> Decimal:
+    """The indemnity paid to those whose heads they are. Of what one person got, no more than that person's heads."""
+    sums, person = defaultdict[str | None, Sum](Sum), person_paid(case.claim)
+    for payment in payments_in(case.claim, PAID):
+        if payment.cost_type == "indemnity":
+            sums[person(payment)] += paid([payment])
+    everything, of_nobody = sum(sums.values(), Sum()).known, sums[None].known
+    heads = heads_by_person(case, lines)
+    got = {each: everything if each is None else EXACT.add(of_nobody, sums[each].known) for each in heads}
+    if len(heads) == 1:
+        return next(iter(got.values()))
+    due = {each: part(total(line.assessed for line in theirs).known, share, WHOLE) for each, theirs in heads.items()}
+    own = total(min(EXACT.subtract(got[each], of_nobody), due[each]) for each in heads).known
+    return EXACT.add(of_nobody, own)
 
 
 def _by_coverage(claim: Claim, lines: list[ScheduleLine]) -> list[tuple[Coverage | None, list[ScheduleLine]]]:
@@ -73,10 +94,23 @@ def _under(
             f"The terms of coverage {coverage.id} cannot be worked out: its heads count as assessed."
         )
         return down.loss.gross
-    limit = tightest(spending(case).remaining(coverage))
-    if limit is None or limit.left is None:
-        return down.figure
-    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spending(case).indemnity(coverage).known)))
+    return min([down.figure, *_room(case, coverage, lines)])
+
+
+def _room(case: Case, coverage: Coverage, lines: list[ScheduleLine]) -> list[Decimal]:
+    """What each limit leaves for these heads before what was paid on them; nothing where one of them is not known."""
+    persons, claimant = set(heads_by_person(case, lines)), case.claim.claimant.party_id
+    limits = spending(case).remaining(coverage, len(persons))
+    if any(each.left is None for each in limits):
+        return []
+    theirs = spending(case).indemnity(coverage, persons)
+    alone = persons if claimant is None else {claimant} if None in persons else persons & {claimant}
+    own = spending(case).indemnity(coverage, alone)
+    return [_before(each, own if each.name == "per person" else theirs) for each in limits]
+
+
+def _before(limit: Remaining, gone: Sum) -> Decimal:
+    return EXACT.add(limit.left or NOTHING, max(NOTHING, gone.known))
 
 
 def _loss(heads: list[CountedHead], share: Decimal) -> Loss:

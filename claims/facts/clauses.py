@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from claims.case import Case, once
 from claims.facts.text import fold
-from claims.schema import Claim
+from claims.schema import Claim, Coverage
 
 Topic = Literal["order", "average", "excess", "limit", "one_cause"]
 NUMBERED: Final = re.compile(r"^[ \t]*(?:clause )?(\d{1,3}(?:\.\d{1,3}){1,3})[.):]?[ \t]+(\S.*)$", re.MULTILINE)
@@ -42,6 +42,12 @@ _clauses = once(Clauses)
 def clause_on(case: Case, topic: Topic) -> str | None:
     """The number of the clause: a recorded condition's, else an open coverage issue's, else the wording's own."""
     return _clauses(case)[topic]
+
+
+def states_order(case: Case, coverage: Coverage) -> bool:
+    """Whether the order of average and excess is the policy's own: another than the usual one, or in a clause."""
+    average = coverage.average
+    return average.applies and (average.apply_before != "excess" or clause_on(case, "order") is not None)
 
 
 def _speaks_of(topic: Topic, text: str) -> bool:

@@ -73,7 +73,7 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
             without_number += [NoNumber(row)] if row else []
         if _lacks_start(case, group[0], starts) and group[0].lacking:
             missing.append(group[0].lacking)
-        if group[0].chosen_by == "policy" and policy_start(case) is None:
+        if group[0].starts and group[0].chosen_by == "policy" and policy_start(case) is None:
             missing.append("policy period")
     started += _special(case, rows, territory)
     missing += _unnamed_protocol(case, territory, scopes) if not over else []

@@ -1,18 +1,18 @@
 """What is left of each limit of a coverage after what was paid and used (docs/tools.md, Limits)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, TypeVar
 
 from claims.case import Case, once
+from claims.facts.persons import person_paid
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
 from claims.schema import AggregateUse, Claim, CostType, Coverage, Payment, Reserve
 
 NOTHING: Final = Decimal(0)
-CLAIMING: Final = frozenset(("claimant", "co_claimant"))
 
 L = TypeVar("L", Payment, Reserve)
 Share = tuple[str | None, CostType]
@@ -56,19 +56,28 @@ class Spending:
         self._claim_id = claim.id
         self._paid = shares(claim, gone)
         self._sums = {share: paid(each) for share, each in self._paid.items()}
-        to_claimant = shares(claim, to_the_claimant(claim, gone))
-        self._to_claimant = {share: paid(each) for share, each in to_claimant.items()}
+        self._claimant, person = claim.claimant.party_id, person_paid(claim)
+        self._by_person: dict[tuple[Share, str | None], Sum] = defaultdict(Sum)
+        for share, lines in self._paid.items():
+            for line in lines:
+                self._by_person[share, person(line)] += paid([line])
         self._times = {share: Counter(line.amount for line in each) for share, each in self._paid.items()}
 
     def eroding(self, coverage: Coverage) -> list[Payment]:
         return [each for share in eroded_by(coverage) for each in self._paid.get(share, ())]
 
     def spent(self, coverage: Coverage) -> Sum:
-        return _sum(coverage, self._sums)
+        return self._to({None}, eroded_by(coverage))
 
-    def indemnity(self, coverage: Coverage) -> Sum:
-        """What was paid under it as indemnity."""
-        return sum((self._sums.get((of, "indemnity"), Sum()) for of in (None, coverage.id)), Sum())
+    def indemnity(self, coverage: Coverage, persons: Set[str | None]) -> Sum:
+        """What was paid under it as indemnity and not to others; all of it where one of the persons is not known."""
+        return self._to(persons, [(None, "indemnity"), (coverage.id, "indemnity")])
+
+    def _to(self, persons: Set[str | None], of: list[Share]) -> Sum:
+        if None in persons:
+            return sum((self._sums.get(share, Sum()) for share in of), Sum())
+        sums = (self._by_person.get((share, each), Sum()) for share in of for each in {None, *persons})
+        return sum(sums, Sum())
 
     def used_elsewhere(self, coverage: Coverage) -> Sum:
         """What others used of the coverage: its itemised uses without this claim's own, else the stated total.
@@ -98,7 +107,7 @@ class Spending:
         What others used comes off the aggregate; where there is none on file, off every limit but the one for a person.
         """
         limit, others = coverage.limit, self.used_elsewhere(coverage)
-        spent, to_claimant = self.spent(coverage), _sum(coverage, self._to_claimant)
+        spent, to_claimant = self.spent(coverage), self._to({self._claimant}, eroded_by(coverage))
         outside = Sum() if limit.aggregate is not None else others
         found = (
             ("per person", _several(limit.per_person, claimants), to_claimant),
@@ -108,10 +117,6 @@ class Spending:
             ("aggregate", limit.aggregate, spent + others),
         )
         return [Remaining(name, amount, _left(amount, gone)) for name, amount, gone in found if amount is not None]
-
-
-def _sum(coverage: Coverage, sums: dict[Share, Sum]) -> Sum:
-    return sum((sums.get(share, Sum()) for share in eroded_by(coverage)), Sum())
 
 
 @once
@@ -165,18 +170,3 @@ def _left(limit: Decimal, gone: Sum) -> Decimal | None:
     if gone.amount is None:
         return None
     return min(limit, max(NOTHING, EXACT.subtract(limit, gone.amount)))
-
-
-def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
-    """The payments that are not known to be for another person who claims."""
-    claimant = claim.claimant.party_id
-    if claimant is None:
-        return list(payments)
-    persons = {each.id: each.party_id for each in claim.exposures}
-    claiming = {each.id for each in claim.involvements if CLAIMING & set(each.role)}
-
-    def person(payment: Payment) -> str | None:
-        payee = payment.payee_party_id if payment.payee_party_id in claiming else None
-        return persons.get(payment.exposure_id or "") or payee
-
-    return [each for each in payments if person(each) in (None, claimant)]

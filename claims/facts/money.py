@@ -6,13 +6,14 @@ from decimal import Decimal
 from typing import Annotated, Final, Literal, TypeVar
 
 from claims.case import Case
-from claims.facts.arithmetic import Mismatch, mismatches, unchecked
+from claims.facts.arithmetic import Mismatch, Wrong, mismatches, unchecked
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.ledger import ledger
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain, total
 from claims.facts.totals import PAID, PENDING, outstanding, paid, payments_in, totals
-from claims.schema import Claim, Currency, Payment, Reserve
+from claims.panels import panel_of
+from claims.schema import Claim, Currency, Payment, Ref, Reserve
 
 GroupBy = Literal["exposure", "costType", "category", "payee"]
 Line = TypeVar("Line", Reserve, Payment)
@@ -69,10 +70,18 @@ def summarise(case: Case, group_by: GroupBy | None = None, include_pending: bool
         currency=claim.currency,
         warnings=list(_warnings(case, group_by, include_pending)),
         missing=list(_missing(claim)),
-        refs=[ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items())][:FEW],
+        refs=_refs(claim, wrong),
         as_of=case.today,
     )
     return within_length(result, ("mismatches", "groups"))
+
+
+def _refs(claim: Claim, wrong: Iterable[Wrong]) -> list[Ref]:
+    """Where the figures come from, then what does not add up."""
+    finance, heads = claim.finance, claim.schedule
+    sources = (("finance.reserves", finance.reserves), ("finance.payments", finance.payments), ("schedule", heads))
+    used = [Ref(panel=panel_of(path), path=path) for path, lines in sources if lines]
+    return [*used, *(ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items()))][:FEW]
 
 
 def _groups(claim: Claim, by: GroupBy, payments: Iterable[Payment]) -> list[Group]:
@@ -147,17 +156,17 @@ def _warnings(case: Case, by: GroupBy | None, include_pending: bool) -> Iterator
 
 def _unknown_lines(claim: Claim) -> Iterator[str]:
     finance, heads = claim.finance, claim.schedule
-    amounts = {
-        "reserve lines have no outstanding figure": total(each.outstanding for each in finance.reserves),
-        "payments have no amount": total(each.amount for each in payments_in(claim, (*PAID, *PENDING))),
-        "recovery reserves have no amount": total(each.amount for each in finance.recovery_reserves),
-        "heads of loss have no claimed figure": total(each.claimed for each in heads),
-        "heads of loss have no assessed figure": total(each.assessed for each in heads),
-        "heads of loss have no agreed figure": total(each.agreed for each in heads),
-    }
-    for words, found in amounts.items():
+    lines = (
+        ("reserve lines", "outstanding figure", "total", total(each.outstanding for each in finance.reserves)),
+        ("payments", "amount", "total", total(each.amount for each in payments_in(claim, (*PAID, *PENDING)))),
+        ("recovery reserves", "amount", "total", total(each.amount for each in finance.recovery_reserves)),
+        ("heads of loss", "claimed figure", "claimed total", total(each.claimed for each in heads)),
+        ("heads of loss", "assessed figure", "assessed total", total(each.assessed for each in heads)),
+        ("heads of loss", "agreed figure", "agreed total", total(each.agreed for each in heads)),
+    )
+    for what, figure, where, found in lines:
         if found.unknown:
-            yield f"{found.unknown} of {found.lines} {words} and count in no total."
+            yield found.lacking(what, figure, where)
     stated = unchecked(claim)
     if stated:
         yield f"Stated totals that cannot be checked while lines are unknown: {', '.join(stated)}."

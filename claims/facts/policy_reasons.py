@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
-from claims.facts.evidence import counted, named
+from claims.facts.evidence import named
 from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
+from claims.words import counted
 
 FEW: Final = 3
 OUTSIDE: Final[dict[Place, str]] = {
@@ -61,7 +62,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if notice:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
-        yield from _more(notice.doubted_by, "texts say that the notice did not arrive")
+        yield from _more(notice.doubted_by, "text says", "texts say", "that the notice did not arrive")
         if notice.contradicted:
             yield f"Notice states {counted(notice.adequate.notice_days, 'day')}; its dates give {notice.counted_days}"
         if notice.too_short:
@@ -69,7 +70,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
             yield f"Notice of {counted(notice.shortest, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
-    yield from _more(found.back_dated, "events take effect so and were put on record later")
+    yield from _more(found.back_dated, "event takes", "events take", "effect so, on record only later")
     if answer == "in_force":
         yield from _on_suspension_over(found)
     if found.no_loss and found.no_loss.signed_after_loss:
@@ -84,9 +85,9 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield "A third party's motor claim is not settled by the period alone"
 
 
-def _more(named_first: Sequence[object], what: str) -> Iterator[str]:
+def _more(named_first: Sequence[object], one: str, many: str, what: str) -> Iterator[str]:
     if len(named_first) > FEW:
-        yield f"{len(named_first) - FEW} more {what}"
+        yield f"{counted(len(named_first) - FEW, f'more {one}', f'more {many}')} {what}"
 
 
 def _on_suspension_over(found: Found) -> Iterator[str]:

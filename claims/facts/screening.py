@@ -8,8 +8,10 @@ from typing import Final, Literal
 from claims.case import Case, once
 from claims.facts.moments import moment, surely_before
 from claims.facts.payees import PayeeNames
+from claims.facts.persons import parties
 from claims.facts.totals import PENDING, payments_in
 from claims.schema import Claim, Party, Payment, Ref, Sanctions, SystemCheck
+from claims.words import counted
 
 Outcome = Literal["clear", "possible", "confirmed", "not_screened"]
 Trouble = Literal["confirmed", "possible", "not_screened", "stale"]
@@ -20,6 +22,7 @@ OF_CHECK: Final[dict[str, Outcome]] = {"pass": "clear", "stale": "clear", "warn"
 BY_CONCERN: Final[tuple[Outcome, ...]] = ("confirmed", "possible", "not_screened", "clear")
 LONGEST: Final = timedelta(hours=24)
 AN_HOUR: Final = timedelta(hours=1)
+TWO_DAYS: Final = 48
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,16 @@ class Screening:
         if self.outcome == "not_screened" or self.at is None:
             return None
         return max(moment(then, case.zone) - moment(self.at, case.zone), timedelta()) // AN_HOUR
+
+    def age_told(self, case: Case, then: date | datetime) -> str:
+        """How old a screening is at a moment, to stand behind a name; blank where nobody was screened."""
+        if self.outcome == "not_screened":
+            return ""
+        hours = self.hours_before(case, then)
+        if hours is None or self.at is None:
+            return ", on an unknown day"
+        days = (case.day(then) - case.day(self.at)).days
+        return f", screened {counted(hours, 'hour') if hours < TWO_DAYS else counted(days, 'day')} ago"
 
     def trouble(self, case: Case, then: date | datetime) -> Trouble | None:
         """What stands against a payment at a moment: no clear outcome, or one more than 24 hours old or undated."""
@@ -94,28 +107,27 @@ def _counts(case: Case, found: Screening, own: Screening) -> bool:
     return later and BY_CONCERN.index(found.outcome) <= BY_CONCERN.index(own.outcome)
 
 
-class Parties:
-    """The parties of a file by id, the first of those that share one, and by plain name."""
+class Named:
+    """The parties of a file by plain name."""
 
     def __init__(self, case: Case) -> None:
         self.plain = PayeeNames()
-        self.by_id = {each.id: each for each in reversed(case.claim.involvements)}
-        self.named: dict[str, list[Party]] = defaultdict(list)
+        self.parties: dict[str, list[Party]] = defaultdict(list)
         for party in case.claim.involvements:
-            self.named[self.plain[party.name]].append(party)
+            self.parties[self.plain[party.name]].append(party)
 
 
-_parties = once(Parties)
+_named = once(Named)
 
 
 def payee_of(case: Case, payment: Payment) -> Party | None:
     """The party that is paid: by its id, else the one party of that name."""
-    parties = _parties(case)
     if payment.payee_party_id is not None:
-        return parties.by_id.get(payment.payee_party_id)
-    name = parties.plain[payment.payee_name or ""]
-    named = parties.named.get(name, []) if name else []
-    return named[0] if len(named) == 1 else None
+        return parties(case).get(payment.payee_party_id)
+    named = _named(case)
+    name = named.plain[payment.payee_name or ""]
+    found = named.parties.get(name, []) if name else []
+    return found[0] if len(found) == 1 else None
 
 
 def pending(claim: Claim) -> list[Payment]:

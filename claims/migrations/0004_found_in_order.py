@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunPython(cut, migrations.RunPython.noop),
-        migrations.AddIndex("claimrecord", models.Index(fields=["id", "search", "cell"], name="claims_in_order")),
+        migrations.AddIndex("claimrecord", models.Index(fields=["id", "search"], name="claims_in_order")),
         migrations.AddIndex(
             "claimrecord", models.Index(fields=["line_of_business", "status", "id"], name="claims_by_line_status")
         ),

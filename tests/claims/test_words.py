@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from claimpilot.wire import Locale
-from claims.words import capital, clock_time, label, long_day, money, number, short_day, table_day
+from claims.words import capital, clock_time, counted, label, long_day, money, number, short_day, table_day
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,17 @@ def test_a_code_is_told_in_the_words_of_the_field(code: str, shown: str):
 )
 def test_a_number_has_no_zeros_at_its_end(value: str, shown: str):
     assert number(Decimal(value)) == shown
+
+
+@pytest.mark.parametrize(
+    ("how_many", "words", "shown"),
+    [
+        (1, ("day",), "1 day"),
+        (0, ("day",), "0 days"),
+        (3, ("day",), "3 days"),
+        (1, ("of 4 heads is", "of 4 heads are"), "1 of 4 heads is"),
+        (2, ("of 4 heads is", "of 4 heads are"), "2 of 4 heads are"),
+    ],
+)
+def test_a_count_goes_with_the_right_form_of_its_words(how_many: int, words: tuple[str, ...], shown: str):
+    assert counted(how_many, *words) == shown

@@ -41,6 +41,7 @@ from claims.facts.contradictions.time_limits import diarised_otherwise, response
 from claims.facts.contradictions.vehicles import vehicle_differs
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
+from claims.words import counted
 
 MOST_WARNINGS: Final = 10
 RULES: Final[tuple[Rule, ...]] = (
@@ -127,7 +128,7 @@ def _order(found: Contradiction) -> tuple[int, str, str, str]:
 
 
 def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
-    rules = f"{len(asked)} rules were run"
+    rules = counted(len(asked), "rule was run", "rules were run")
     if not items:
         return f"{rules}; none of them found two entries that disagree."
     return f"{rules}; {len({each.code for each in items})} of them found something."

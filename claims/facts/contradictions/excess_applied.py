@@ -12,8 +12,9 @@ from claims.facts.clauses import clause_on
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.excess import OF_A_PERIL, met
 from claims.facts.ladder import Loss
-from claims.facts.limits import CLAIMING, Share, shares
+from claims.facts.limits import Share, shares
 from claims.facts.net import for_each_claimant, net_of
+from claims.facts.persons import CLAIMING
 from claims.facts.sums import EXACT, Sum, plain, total
 from claims.facts.totals import PAID, outstanding, paid, payments_in
 from claims.schema import Claim, CostType, Coverage, Excess, Ref, ScheduleLine

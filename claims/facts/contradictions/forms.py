@@ -17,6 +17,7 @@ from claims.facts.text import holds_any
 
 FORMS: Final = ("claim_form", "notice", "statement")
 LETTERS: Final = ("letter", "email", "other", "invoice")
+OCCUPIED: Final = TOPICS[0]
 NAME: Final = r"(?P<{}>[A-Z][\w'’-]{{1,40}}(?: [A-Z][\w'’-]{{1,40}}){{1,5}})"
 NOTE_DRIVER: Final = re.compile(
     rf"\b{NAME.format('name')} (?:was (?:the driver|driving|at the wheel|behind the wheel)|had been driving|drove)\b"
@@ -45,10 +46,17 @@ USED: Final = re.compile(
 def notes_against_forms(file: File) -> Iterator[Conflict]:
     """A note says that a place was empty, an alarm unset, a vehicle on delivery, or who drove; a form does not."""
     forms = [each for each in file.documents if each.kind in FORMS]
+    of_use = list(_last_use(file))
+    dated = {_pair(each) for each in of_use}
     for topic in TOPICS:
-        yield from _topic(topic, file.notes, forms)
+        told = _topic(topic, file.notes, forms)
+        yield from (each for each in told if topic is not OCCUPIED or _pair(each) not in dated)
     yield from _drivers(file.notes, forms)
-    yield from _last_use(file)
+    yield from of_use
+
+
+def _pair(found: Conflict) -> tuple[str, str]:
+    return found.left.ref.path, found.right.ref.path
 
 
 def _conflict(note: Written, form: Written, about: str, left: Side, right: Side) -> Conflict:

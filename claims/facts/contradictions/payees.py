@@ -6,9 +6,10 @@ from typing import Final
 
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.evidence import counted
+from claims.facts.persons import who
 from claims.facts.screening import (
     LISTS,
+    Screening,
     Trouble,
     checks_by_id,
     payee_of,
@@ -20,6 +21,7 @@ from claims.facts.screening import (
 from claims.facts.totals import PAID, payments_in
 from claims.fields import iso
 from claims.schema import Payment, Ref
+from claims.words import counted
 
 SHORTLY: Final = 30
 FOUND: Final[dict[Trouble, str]] = {
@@ -40,8 +42,9 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
         party = payee_of(case, payment)
         subject = check.subject_party_id if check is not None and check.code in LISTS else None
         if check and party and subject not in (None, party.id):
+            name = who(case, party.id)
             yield Conflict(
-                summary=f"Payment {payment.id} rests on a check of another party than its payee {party.id}.",
+                summary=f"Payment {payment.id} rests on a check of another party than its payee {name}.",
                 left=Side(value=subject, ref=Ref(panel="system_checks", path=f"systemChecks[{check.id}]")),
                 right=_paid(payment),
                 impact="The payee was not checked: hold what waits until the right person is cleared.",
@@ -52,8 +55,8 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
         trouble = found.trouble(case, case.today)
         if trouble is not None:
             yield Conflict(
-                summary=f"Payee {party.id} {FOUND[trouble]}; a payment waits.",
-                left=Side(value=f"{found.outcome} {iso(found.at) if found.at else 'undated'}", ref=found.ref),
+                summary=f"Payee {who(case, party.id)} {FOUND[trouble]}; a payment waits.",
+                left=Side(value=_screened(found), ref=found.ref),
                 right=_paid(first.get(party.id, waiting[0])),
                 impact="Do not pay until it is cleared; do not tell the payee why.",
                 severity="critical" if trouble in ("confirmed", "possible") else None,
@@ -65,12 +68,21 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
             continue
         told.add(payee.id)
         yield Conflict(
-            summary=f"Payee {payee.id} was paid and {FOUND[at_payment]}.",
-            left=Side(value=payee.sanctions.result, ref=Ref(panel="involvements", path=f"involvements[{payee.id}]")),
+            summary=f"Payee {who(case, payee.id)} was paid and {FOUND[at_payment]}.",
+            left=Side(
+                value=payee.sanctions.result.replace("_", " "),
+                ref=Ref(panel="involvements", path=f"involvements[{payee.id}]"),
+            ),
             right=_paid(payment),
             impact="Compliance decides what follows; screen again before the next payment.",
             severity="medium",
         )
+
+
+def _screened(found: Screening) -> str:
+    """What a screening found, and when."""
+    outcome = found.outcome.replace("_", " ")
+    return outcome if found.outcome == "not_screened" else f"{outcome}, {iso(found.at) if found.at else 'undated'}"
 
 
 def _paid(payment: Payment) -> Side:
@@ -88,8 +100,9 @@ def account_just_changed(file: File) -> Iterator[Conflict]:
             continue
         days = (case.day(_paid_at(payment) or case.today) - case.day(bank.changed_at)).days
         if 0 <= days <= SHORTLY:
+            name, ago = who(case, party.id), counted(days, "day")
             yield Conflict(
-                summary=f"Bank details of {party.id} changed {counted(days, 'day')} before payment {payment.id}.",
+                summary=f"Bank details of {name} changed {ago} before payment {payment.id}.",
                 left=Side(
                     value=f"changed {iso(bank.changed_at)}",
                     ref=Ref(panel="involvements", path=f"involvements[{party.id}]"),

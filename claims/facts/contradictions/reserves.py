@@ -20,11 +20,17 @@ def under_reserved(file: File) -> Iterator[Conflict]:
     if found.verdict != "short" or found.shortfall is None:
         return
     largest = max(found.drivers, key=lambda each: each.amount)
+    agreed = largest.basis == "agreement"
+    of_what = "the agreement" if agreed else "an open demand"
     yield Conflict(
-        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of the {largest.basis}.",
+        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of {of_what}.",
         left=Side(value=found.outstanding_indemnity, ref=Ref(panel="finance", path="finance.reserves")),
         right=Side(value=largest.amount, ref=largest.ref),
-        impact="The file would have to pay more than it holds.",
+        impact=(
+            "What is agreed is owed, and the file holds less."
+            if agreed
+            else "Nobody owes a demand for being asked; if it were met, the file would pay more than it holds."
+        ),
     )
 
 
@@ -62,14 +68,14 @@ def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> C
     shown = wrong.shown
     if shown.stated is None and shown.computed is None:
         return Conflict(
-            summary=f"{shown.what}.",
+            summary=f"{wrong.named}.",
             left=Side(value="the step before", ref=wrong.ref),
             right=Side(value="the step after, dated earlier", ref=wrong.ref),
             impact=impact,
             severity=severity,
         )
     return Conflict(
-        summary=f"{shown.what}: {_figure(shown.stated)} as stated, {_figure(shown.computed)} by its lines.",
+        summary=f"{wrong.named}: {_figure(shown.stated)} as stated, {_figure(shown.computed)} by its lines.",
         left=Side(value=shown.stated, ref=wrong.ref),
         right=Side(value=shown.computed, ref=wrong.ref),
         impact=impact,

@@ -5,7 +5,8 @@ from datetime import date
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, evidence
+from claims.words import counted
 
 A_MONTH: Final = 30
 A_QUARTER: Final = 90

@@ -296,7 +296,8 @@ def test_a_row_that_nobody_has_read_says_so():
     warnings = found({"complaints": [{"id": "k1", "receivedAt": "2026-07-27"}]}).warnings
 
     assert warnings == [
-        "gb-complaint-final-response rests on a source that nobody has read for us (confirm with counsel)."
+        "Final response to the complaint: the rule rests on a source that nobody has read for us"
+        " (gb-complaint-final-response) (confirm with counsel)."
     ]
 
 
@@ -309,12 +310,23 @@ def test_a_row_that_nobody_has_read_says_so():
         ({"proceedings": {"status": "portal"}}, "pre-action protocol that applies"),
         ({"complaints": [{"id": "k1"}]}, "day the complaint was received"),
         (offer("part36_claimant"), "day the offer was received"),
-        ({"claimant": FIRST}, "policy period"),
         (state("FL"), "day the insurer was notified"),
     ],
 )
 def test_what_the_file_lacks_is_missing(parts: dict[str, Any], lacking: str):
     assert lacking in found(parts).missing
+
+
+def test_a_clock_without_a_number_of_days_asks_for_no_policy_period():
+    assert found({"claimant": FIRST}).missing == []
+
+
+def test_an_offer_that_ends_is_named_with_its_amount_and_hour():
+    demand = {"type": "policy_limits_demand", "amount": 350000, "expiresAt": "2026-09-22T17:00:00+01:00"}
+
+    result = found({"resolution": {"offers": [{"id": "o1", "by": "claimant", **demand}]}})
+
+    assert result.next.title == "Policy limits demand o1 of the claimant, 350000 GBP: expires at 17:00 (recorded)"
 
 
 def test_without_a_territory_the_files_own_dates_still_count():

@@ -257,14 +257,14 @@ def test_a_second_bill_for_the_same_days_is_named_before_it_is_paid():
 
     result = found(paid(448, scheduleId="s3", category="storage"), schedule=lines)
 
-    assert any(warning.startswith("schedule[s4] has the category") for warning in result["warnings"])
+    assert any(warning.startswith("Line s4 of the schedule has the category") for warning in result["warnings"])
 
 
 def test_an_unknown_amount_at_risk_is_counted_and_not_taken_for_nothing():
     result = found(paid(70, "A1"), paid(None, "A1"))
 
     assert counted(result) == (1, None)
-    assert "1 of 1 payments at risk have no amount and count in no total." in result["warnings"]
+    assert "1 of 1 payments at risk has no amount and counts in no total." in result["warnings"]
 
 
 def test_a_payment_is_at_risk_once_however_many_likenesses_it_has():

@@ -92,7 +92,9 @@ def test_unknown_amounts_are_counted_and_never_taken_for_zero():
 
     assert (result["outstanding"], result["paid"], result["incurred"]) == (100, None, 100)
     assert (result["claimed"], result["assessed"]) == (5, None)
-    assert "1 of 2 reserve lines have no outstanding figure and count in no total." in result["warnings"]
+    assert "1 of 2 reserve lines has no outstanding figure and counts in no total." in result["warnings"]
+    assert any("has no assessed figure and counts in no assessed total." in each for each in result["warnings"])
+    assert not any("heads of loss" in each and each.endswith("in no total.") for each in result["warnings"])
 
 
 def test_incurred_is_unknown_when_every_line_is():
@@ -481,3 +483,9 @@ def test_a_payment_that_names_no_exposure_lowers_neither_of_two_lines_of_its_kin
     result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
 
     assert result["mismatches"] == []
+
+
+def test_the_figures_say_where_they_come_from():
+    result = summed(finance_of(reserves=[reserve(100)]))
+
+    assert [each["path"] for each in result["refs"]] == ["finance.reserves"]

@@ -104,3 +104,14 @@ def test_a_note_of_a_place_left_is_told_beside_the_first_paper_with_later_use():
     (found,) = conflicts("C05", notes=[note], documents=papers)
 
     assert found.right.ref.path == "documents[d1]"
+
+
+def test_one_pair_of_texts_about_one_matter_is_shown_once() -> None:
+    note = {"id": "n1", "text": "The house was empty. Family left on 01/05/2026, nobody living there since 02/05/2026."}
+    form = {
+        "id": "d1",
+        "kind": "claim_form",
+        "text": "We were living there. The meter shows normal use up to 05/06/2026 and usage until 06/06/2026.",
+    }
+
+    assert len(conflicts("C05", notes=[note], documents=[form])) == 1
