@@ -1,9 +1,13 @@
 """Payments that look alike, put together and weighed (docs/tools.md, find_duplicate_payments)."""
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
+from functools import cached_property
+from itertools import accumulate
 
 from claims.case import Case
 from claims.facts.duplicate_doubts import excuses
@@ -47,9 +51,9 @@ def candidates(case: Case, window_days: int) -> list[Candidate]:
         else:
             open_hits.append(hit)
     groups = [_joined(together, ()) for together in _sharing(open_hits)]
-    inside = [_members(each.hits) for each in groups]
+    inside = {member: members for each in groups for members in [_members(each.hits)] for member in members}
     for members, alike in excused.items():
-        if not any(members <= each for each in inside):
+        if not members <= inside.get(next(iter(members)), frozenset()):
             told = dict.fromkeys(sentence for _, sentences in alike for sentence in sentences)
             groups.append(_joined([hit for hit, _ in alike], tuple(told)))
     return sorted(groups, key=lambda each: (bool(each.excused), -each.at_risk.known, each.entries[0].order))
@@ -78,19 +82,39 @@ def _joined(found: list[Hit], excused: tuple[str, ...]) -> Candidate:
 def billed_again(claim: Claim) -> list[ScheduleLine]:
     """Unpaid heads with the category, amount and overlapping days of one that was paid, in order of id."""
     used = {each.schedule_id for each in claim.finance.payments if each.status in (*PAID, *PENDING)}
-    paid: dict[tuple[str, Decimal | None], list[ScheduleLine]] = defaultdict(list)
+    paid: dict[tuple[str, Decimal | None], Days] = defaultdict(Days)
     unpaid = []
     for line in claim.schedule:
         if line.claimed and (line.paid or line.id in used):
-            paid[line.category, line.claimed].append(line)
+            paid[line.category, line.claimed].add(line)
         elif line.claimed:
             unpaid.append(line)
-    again = [each for each in unpaid if any(_overlap(each, other) for other in paid[each.category, each.claimed])]
+    again = [each for each in unpaid if paid[each.category, each.claimed].overlap(each)]
     return sorted(again, key=lambda each: each.id)
 
 
-def _overlap(one: ScheduleLine, other: ScheduleLine) -> bool:
-    """Whether both have days on record that overlap."""
-    if one.from_ is None or one.to is None or other.from_ is None or other.to is None:
-        return False
-    return max(one.from_, other.from_) <= min(one.to, other.to)
+class Days:
+    """The days that some heads are for: the pairs of a first and a last one."""
+
+    def __init__(self) -> None:
+        self._spans: list[tuple[date, date]] = []
+
+    def add(self, head: ScheduleLine) -> None:
+        if head.from_ is not None and head.to is not None and head.from_ <= head.to:
+            self._spans.append((head.from_, head.to))
+
+    def overlap(self, head: ScheduleLine) -> bool:
+        """Whether a head has days on record that overlap with those of one of them."""
+        if head.from_ is None or head.to is None or head.from_ > head.to:
+            return False
+        begun = bisect_right(self._first_days, head.to)
+        return begun > 0 and self._last_days[begun - 1] >= head.from_
+
+    @cached_property
+    def _first_days(self) -> list[date]:
+        return [first for first, _ in sorted(self._spans)]
+
+    @cached_property
+    def _last_days(self) -> list[date]:
+        """For each of the first days the last day so far."""
+        return list(accumulate((last for _, last in sorted(self._spans)), max))

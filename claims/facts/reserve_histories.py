@@ -1,5 +1,6 @@
 """Whether reserve lines stand where their histories and payments lead (docs/tools.md, Arithmetic)."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from itertools import pairwise
@@ -51,13 +52,16 @@ def _key(line: Reserve | Payment) -> LineKey:
 def _eroding(case: Case) -> dict[LineKey, list[Payment]]:
     """The payments that lower a reserve, by its line: one that names no exposure lowers the only line of its kind."""
     keys = {_key(each) for each in case.claim.finance.reserves}
+    of_a_kind: dict[tuple[str, str], list[LineKey]] = defaultdict(list)
+    for key in keys:
+        of_a_kind[key[1:]].append(key)
     found: dict[LineKey, list[Payment]] = {}
     for payment in payments_in(case.claim, PAID):
         if not payment.reserve_erosion:
             continue
         key = _key(payment)
         if key not in keys and payment.exposure_id is None:
-            of_its_kind = [each for each in keys if each[1:] == key[1:]]
+            of_its_kind = of_a_kind[key[1:]]
             key = of_its_kind[0] if len(of_its_kind) == 1 else key
         found.setdefault(key, []).append(payment)
     return found

@@ -1,6 +1,7 @@
 """Money that may have gone out twice or beyond what was agreed: C11, C12 (docs/tools.md, find_contradictions)."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
@@ -10,17 +11,19 @@ from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.duplicate_candidates import billed_again, candidates
 from claims.facts.duplicates import WINDOW
 from claims.facts.invoice_numbers import plain_invoice_no
+from claims.facts.limits import shares
 from claims.facts.payees import payee_name
-from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import PAID, PENDING, payments_in
+from claims.facts.sums import EXACT, Sum, plain, total
+from claims.facts.totals import PAID, PENDING, outstanding, paid, payments_in
 from claims.schema import Claim, Coverage, Document, Payment, Ref, ScheduleLine
 
 INVOICE_NO: Final = re.compile(
     r"\b(?i:invoice|bill|receipt)\b(?:\s+(?i:no|number|nr|ref))?[.:#\s]*"
-    r"(?P<number>[A-Z]{0,6}[-/ ]?[A-Z0-9/-]*\d[A-Z0-9/-]*)"
+    r"(?P<number>[A-Z]{0,6}[-/ ]?[A-Z0-9/-]{0,40}\d[A-Z0-9/-]{0,40})"
 )
 LONGEST_NUMBER: Final = 40
 Key = tuple[str | None, str, str]
+Bill = tuple[str, Decimal | None]
 
 
 @rule("C11", severity="medium", resolve_by="the handler, with the payee")
@@ -39,11 +42,11 @@ def billed_or_paid_twice(file: File) -> Iterator[Conflict]:
             _invoice(first_paper),
             _invoice(second_paper),
         )
+    alike: dict[Bill, list[ScheduleLine]] = defaultdict(list)
+    for head in claim.schedule:
+        alike[_bill(head)].append(head)
     for again in billed_again(claim):
-        twin = next(
-            (each for each in claim.schedule if each.id != again.id and _alike(each, again)),
-            again,
-        )
+        twin = next((each for each in alike[_bill(again)] if each.id != again.id), again)
         yield _twice(f"Head {again.id} repeats a head that was paid.", _billed(twin), _billed(again))
 
 
@@ -68,8 +71,8 @@ def _billed(head: ScheduleLine) -> Side:
     return Side(value=head.claimed, ref=Ref(panel="schedule_table", path=f"schedule[{head.id}]"))
 
 
-def _alike(one: ScheduleLine, other: ScheduleLine) -> bool:
-    return (one.category, one.claimed) == (other.category, other.claimed)
+def _bill(head: ScheduleLine) -> Bill:
+    return head.category, head.claimed
 
 
 def _invoice(document: Document) -> Side:
@@ -111,8 +114,11 @@ def paid_beyond(file: File) -> Iterator[Conflict]:
         settled.setdefault(payment.schedule_id, []).append(payment)
     for head in file.case.claim.schedule:
         yield from _head(file, head, settled.get(head.id, []))
+    indemnity = {
+        share: paid(lines).known for share, lines in shares(file.case.claim, payments_in(file.case.claim, PAID)).items()
+    }
     for coverage in file.case.claim.policy.coverages:
-        yield from _limit(file, coverage)
+        yield from _limit(file, coverage, indemnity.get((coverage.id, "indemnity"), Decimal(0)))
     yield from _reserve(file)
 
 
@@ -134,15 +140,9 @@ def _head(file: File, head: ScheduleLine, settled: list[Payment]) -> Iterator[Co
         yield _beyond(file, f"Head {head.id} was paid beyond what was agreed", spent, paid_ref, head.agreed, ref)
 
 
-def _limit(file: File, coverage: Coverage) -> Iterator[Conflict]:
+def _limit(file: File, coverage: Coverage, spent: Decimal) -> Iterator[Conflict]:
     """Indemnity paid on the coverage's own exposures, against the least limit of one claim or one occurrence."""
-    claim = file.case.claim
     limits = [each for each in (coverage.limit.any_one_claim, coverage.limit.per_occurrence) if each is not None]
-    exposures = {each.id for each in claim.exposures if each.coverage_id == coverage.id}
-    settled = [
-        each for each in payments_in(claim, PAID) if each.cost_type == "indemnity" and each.exposure_id in exposures
-    ]
-    spent = total(each.amount for each in settled).known
     if limits and spent > min(limits):
         yield _beyond(
             file,
@@ -156,13 +156,12 @@ def _limit(file: File, coverage: Coverage) -> Iterator[Conflict]:
 
 def _reserve(file: File) -> Iterator[Conflict]:
     """A payment that waits is larger than all that is outstanding for its exposure, cost type and category."""
-    held: dict[Key, list[Decimal | None]] = {}
+    held: dict[Key, Sum] = defaultdict(Sum)
     for line in file.case.claim.finance.reserves:
-        held.setdefault((line.exposure_id, line.cost_type, line.category), []).append(line.outstanding)
+        held[line.exposure_id, line.cost_type, line.category] += outstanding([line])
     for payment in payments_in(file.case.claim, PENDING):
-        amounts = held.get(_key(payment), [])
-        spare = total(amounts)
-        if amounts and not spare.unknown and payment.amount is not None and payment.amount > spare.known:
+        spare = held.get(_key(payment), Sum())
+        if spare.lines and not spare.unknown and payment.amount is not None and payment.amount > spare.known:
             yield _beyond(
                 file,
                 f"Payment {payment.id} waits and is above the reserve it would be paid from",

@@ -1,12 +1,14 @@
 """A vehicle that the papers describe otherwise than the policy: C38 (docs/tools.md, find_contradictions)."""
 
 import re
+from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.contradictions.names import is_slip
-from claims.facts.text import fold
+from claims.facts.text import fold, holds_any
 from claims.schema import Ref, Vehicle
 
 TERMS: Final = ("policy_schedule", "certificate", "endorsement")
@@ -36,6 +38,10 @@ PLATE: Final = re.compile(
     r"\b(?:[a-z]{2}\d\d ?[a-z]{3}|[a-z]\d{1,3} ?[a-z]{3}|(?=[a-z]*\d)[a-hj-npr-z0-9]{17}|(?<=plate )[a-z0-9-]{5,8}"
     r"|(?<=plate: )[a-z0-9-]{5,8})\b"
 )
+MOST: Final = 50
+"""So many makes, and on a line so many plates and vehicles, are compared with one another."""
+Kind = tuple[str, str]
+"""Make and model."""
 VEHICLES: Final = Ref(panel="home", path="policy.vehicles")
 
 
@@ -49,25 +55,44 @@ class Told(NamedTuple):
     end: int
 
     @property
-    def kind(self) -> tuple[str, str]:
+    def kind(self) -> Kind:
         return self.make, self.model
+
+
+class Fleet:
+    """The vehicles of the policy whose make and model are on record, by those and by plate; and every plate at all."""
+
+    def __init__(self, vehicles: Iterable[Vehicle]) -> None:
+        self.by_kind: dict[Kind, list[Vehicle]] = defaultdict(list)
+        self.by_plate: dict[str, list[Vehicle]] = defaultdict(list)
+        self.plates: set[str] = set()
+        self._written: set[str] = set()
+        for vehicle in vehicles:
+            plates, kind, registration = _plates(vehicle), _kind(vehicle), vehicle.registration or ""
+            self.plates |= plates
+            self._written |= {registration.lower(), _plain(registration)} - {""}
+            if kind is not None:
+                self.by_kind[kind].append(vehicle)
+                for plate in plates:
+                    self.by_plate[plate].append(vehicle)
+        makes = islice(dict.fromkeys(make for make, _ in self.by_kind), MOST)
+        self.makes = [spelling for make in makes for spelling in _spellings(make)]
+
+    def may_be_in(self, paper: Written) -> bool:
+        """Whether a paper has one of their words. A fleet of many may be in any: to look for each would take longer."""
+        return len(self._written) > MOST or holds_any(paper.lowered, (*self.makes, *self._written))
 
 
 @rule("C38", severity="medium", resolve_by="the insured, by the registration document")
 def vehicle_differs(file: File) -> Iterator[Conflict]:
     """A paper gives another year, model, make or a near registration; or the account another year than the terms."""
-    vehicles = file.case.claim.policy.vehicles
-    kinds = {kind for each in vehicles if (kind := _kind(each))}
-    words = {spelling for make, _ in kinds for spelling in _spellings(make)}
-    plates = [each.registration for each in vehicles if each.registration]
-    words |= {form for each in plates for form in (each.lower(), _plain(each)) if form}
-    papers = [each for each in file.documents if each.kind in PAPERS and any(word in each.lowered for word in words)]
-    fleet = {_plain(each) for item in vehicles for each in (item.registration, item.vin) if each}
-    for vehicle in vehicles:
-        for paper in papers if _kind(vehicle) else ():
-            yield from _year(file, vehicle, paper)
-            yield from _registration(fleet, vehicle, paper)
-    yield from _account_against_terms(file, kinds)
+    fleet = Fleet(file.case.claim.policy.vehicles)
+    papers = [each for each in file.documents if fleet.by_kind and each.kind in PAPERS]
+    for paper in papers:
+        if fleet.may_be_in(paper):
+            yield from _years(fleet, paper)
+            yield from _registrations(fleet, paper)
+    yield from _account_against_terms(file, fleet.by_kind)
 
 
 def _told(lowered: str, makes: Iterable[str] = MAKES) -> Iterator[Told]:
@@ -101,59 +126,66 @@ def _make(name: str) -> str:
     return ONE_MAKE.get(plain, plain)
 
 
-def _kind(vehicle: Vehicle) -> tuple[str, str] | None:
+def _kind(vehicle: Vehicle) -> Kind | None:
     """Make and model without its trim: a Camry LE is a Camry."""
     make, model = _make(vehicle.make or ""), fold(vehicle.model or "").split()
     return (make, model[0]) if make and model else None
 
 
-def _year(file: File, vehicle: Vehicle, paper: Written) -> Iterator[Conflict]:
-    """Years beside the make and model. One that any such vehicle of the policy has is no other year."""
-    known = {each.year for each in file.case.claim.policy.vehicles if _kind(each) == _kind(vehicle)}
-    makes = _spellings((_kind(vehicle) or ("", ""))[0])
-    told = [each for each in _told(paper.lowered, makes) if each.kind == _kind(vehicle) and each.year is not None]
-    if vehicle.year and told and not any(each.year in known for each in told):
-        yield _differs(f"{paper.name} gives the year {told[0].year}", vehicle, paper.side(*told[0][-2:]))
+def _years(fleet: Fleet, paper: Written) -> Iterator[Conflict]:
+    """Years beside a make and model. One that any such vehicle of the policy has is no other year."""
+    told: dict[Kind, list[Told]] = defaultdict(list)
+    for each in _told(paper.lowered, fleet.makes):
+        if each.year is not None and each.kind in fleet.by_kind:
+            told[each.kind].append(each)
+    for kind, given in told.items():
+        known = {each.year for each in fleet.by_kind[kind]}
+        ours = next((each for each in fleet.by_kind[kind] if each.year), None)
+        if ours is not None and not any(each.year in known for each in given):
+            yield _differs(f"{paper.name} gives the year {given[0].year}", ours, paper.side(*given[0][-2:]))
 
 
-def _registration(fleet: set[str], vehicle: Vehicle, paper: Written) -> Iterator[Conflict]:
+def _registrations(fleet: Fleet, paper: Written) -> Iterator[Conflict]:
     """A line with our registration but another model or make; or, with the model, a registration a slip away."""
-    ours, kind = {_plain(each) for each in (vehicle.registration, vehicle.vin) if each}, _kind(vehicle)
-    makes = {*MAKES, *_spellings(kind[0])} if kind else set()
-    words = {
-        form for each in (vehicle.registration, vehicle.vin) if each for form in (each.lower(), _plain(each)) if form
-    }
-    for start, line in _lines(paper.lowered, {*words, *_spellings(kind[0])} if ours and kind else ()):
+    start = 0
+    for line in paper.lowered.split("\n"):
         plates = {_plain(each) for each in PLATE.findall(line)}
-        named = {each.kind for each in _told(line, makes)} if plates else set()
-        near = any(len(each) == len(own) and is_slip(each, own) for each in plates - fleet for own in ours)
-        what = None
-        if plates <= ours and len(named) == 1 and kind not in named:
-            what = "make or model"
-        elif near and not plates & ours and kind in named:
-            what = "registration"
-        if what:
-            yield _differs(f"{paper.name} gives another {what}", vehicle, paper.side(start, start + len(line)))
+        named = sorted({each.kind for each in _told(line, {*MAKES, *fleet.makes})}) if plates else []
+        for what, vehicle in _misnamed(fleet, plates, named) if named else ():
+            side = paper.side(start, start + len(line))
+            yield _differs(f"{paper.name} gives another {what}", vehicle, side)
+        start += len(line) + 1
 
 
-def _lines(text: str, words: Iterable[str]) -> list[tuple[int, str]]:
-    """The lines that hold one of some words, each with the place where it begins."""
-    found = {}
-    for word in words:
-        for at in _places(text, word):
-            start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
-            found[start] = text[start : len(text) if end < 0 else end]
-    return sorted(found.items())
+def _misnamed(fleet: Fleet, plates: set[str], named: list[Kind]) -> Iterator[tuple[str, Vehicle]]:
+    """The vehicle whose plates alone stand on a line that names another; else the first whose plate is nearly there."""
+    bearing = fleet.by_plate.get(min(plates), [])
+    ours = next((each for each in bearing if plates <= _plates(each) and _kind(each) not in named), None)
+    if ours is not None and len(named) == 1:
+        yield "make or model", ours
+    unknown = sorted(plates - fleet.plates)[:MOST]
+    alike = islice((each for kind in named for each in fleet.by_kind.get(kind, ())), MOST if unknown else 0)
+    near = (each for each in alike if not plates & _plates(each) and _is_near(unknown, _plates(each)))
+    for vehicle in islice(near, 1):
+        yield "registration", vehicle
 
 
-def _account_against_terms(file: File, listed: Container[tuple[str, str]]) -> Iterator[Conflict]:
+def _is_near(unknown: Iterable[str], ours: Iterable[str]) -> bool:
+    return any(len(each) == len(own) and is_slip(each, own) for each in unknown for own in ours)
+
+
+def _account_against_terms(file: File, listed: Container[Kind]) -> Iterator[Conflict]:
     """An account of the event gives a year that no paper of the policy has for that make and model."""
     papers = [each for each in file.documents if each.kind in TERMS]
     terms = [(paper, told) for paper in papers for told in _dated(paper.lowered) if told.kind not in listed]
+    insured: dict[Kind, tuple[Written, Told]] = {}
+    years: dict[Kind, set[int | None]] = defaultdict(set)
+    for paper, told in terms:
+        insured.setdefault(told.kind, (paper, told))
+        years[told.kind].add(told.year)
     for account, said in _accounts(file) if terms else ():
-        insured = [(paper, told) for paper, told in terms if told.kind == said.kind]
-        if insured and all(told.year != said.year for _, told in insured):
-            paper, told = insured[0]
+        if said.kind in insured and said.year not in years[said.kind]:
+            paper, told = insured[said.kind]
             yield Conflict(
                 summary=f"An account of the event gives the year {said.year}, {paper.name.lower()} {told.year}.",
                 left=account,
@@ -189,6 +221,10 @@ def _differs(what: str, vehicle: Vehicle, told: Side) -> Conflict:
         right=Side(value=named[:100], ref=VEHICLES),
         impact="It may be another vehicle or a slip; value and identity rest on it.",
     )
+
+
+def _plates(vehicle: Vehicle) -> set[str]:
+    return {_plain(each) for each in (vehicle.registration, vehicle.vin) if each}
 
 
 def _plain(registration: str) -> str:
