@@ -11,6 +11,7 @@ from claims.facts.clock_runs import Run
 from claims.facts.deadlines import Deadline
 from claims.facts.last_days import LastDay
 from claims.facts.offer_rules import named
+from claims.facts.offers import offers_by_id
 from claims.facts.sums import plain
 from claims.facts.text import cut_before
 from claims.fields import Day
@@ -93,12 +94,12 @@ def as_recorded(case: Case, each: Deadline) -> Found:
 
 def _of_offer(case: Case, path: str) -> str | None:
     """Whose offer ends, for how much, and at what hour where one is recorded."""
-    for offer in case.claim.resolution.offers:
-        if path.startswith(f"resolution.offers[{offer.id}]."):
-            amount = "" if offer.amount is None else f", {plain(offer.amount, case.claim.currency)}"
-            if path.endswith("relevantPeriodEnd"):
-                return f"{named(offer)}{amount}: end of its relevant period"
-            at = offer.expires_at
-            hour = f" at {case.local(at):%H:%M}" if isinstance(at, datetime) else ""
-            return f"{named(offer)}{amount}: expires{hour}"
-    return None
+    offer = offers_by_id(case).get(path.removeprefix("resolution.offers[").rpartition("].")[0])
+    if offer is None or not path.startswith("resolution.offers["):
+        return None
+    amount = "" if offer.amount is None else f", {plain(offer.amount, case.claim.currency)}"
+    if path.endswith("relevantPeriodEnd"):
+        return f"{named(offer)}{amount}: end of its relevant period"
+    at = offer.expires_at
+    hour = f" at {case.local(at):%H:%M}" if isinstance(at, datetime) else ""
+    return f"{named(offer)}{amount}: expires{hour}"

@@ -32,6 +32,12 @@ def offer_states(case: Case) -> list[tuple[Offer, OfferState]]:
     return [(each, _state(case, each, settled)) for each in offers]
 
 
+@once
+def offers_by_id(case: Case) -> dict[str, Offer]:
+    """The offers by id, the first of those that share one."""
+    return {each.id: each for each in reversed(case.claim.resolution.offers)}
+
+
 def open_offers(case: Case) -> list[Offer]:
     """The offers that could still be accepted on the case's day; one that expires today is."""
     return [offer for offer, state in offer_states(case) if state == "open"]

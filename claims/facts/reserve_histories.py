@@ -1,16 +1,19 @@
 """Whether reserve lines stand where their histories and payments lead (docs/tools.md, Arithmetic)."""
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from datetime import date, datetime
 from decimal import Decimal
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from claims.case import Case
-from claims.facts.moments import surely_before
+from claims.facts.moments import Moment, latest_moment, moment, surely_before
 from claims.facts.sums import EXACT, total
 from claims.facts.totals import PAID, payments_in
-from claims.schema import Payment, Reserve, ReserveChange
+from claims.schema import Payment, Reserve
 
 LineKey = tuple[str | None, str, str]
 
@@ -82,32 +85,62 @@ def _figures(case: Case, lines: list[Reserve], payments: list[Payment]) -> Itera
     stated = [
         each for each in lines if each.outstanding is not None and each.history and each.history[-1].to is not None
     ]
-    wrong = [found for each in stated for found in _figure(case, [each], payments, alone=len(lines) == 1)]
+    perhaps = Perhaps(case, payments)
+    ranges = [perhaps.left(each) if len(lines) > 1 else _range(case, [each], payments) for each in stated]
+    wrong = [found for each, led in zip(stated, ranges, strict=True) for found in _figure([each], led)]
     yield from wrong
     if len(lines) > 1 and len(stated) == len(lines) and not wrong:
-        yield from _figure(case, lines, payments, alone=True)
+        yield from _figure(lines, _range(case, lines, payments))
 
 
-def _figure(case: Case, lines: list[Reserve], payments: list[Payment], alone: bool) -> Iterator[Unfollowed]:
+def _figure(lines: list[Reserve], led: Range) -> Iterator[Unfollowed]:
     now = total(each.outstanding for each in lines).known
-    led = _range(case, [each.history[-1] for each in lines], payments, alone)
     if not led.holds(now):
         words = ".outstanding" if len(lines) == 1 else f".outstanding, {len(lines)} like lines together"
         yield Unfollowed(min(each.id for each in lines), words, now, max(led.high, Decimal(0)))
 
 
-def _range(case: Case, last: list[ReserveChange], payments: Iterable[Payment], alone: bool) -> Range:
+def _paid_at(payment: Payment) -> date | datetime | None:
+    return payment.issued_at or payment.cleared_at
+
+
+class Perhaps:
+    """What payments may have taken off a line that is not alone to carry them: each counts or does not.
+
+    Sorted once by when they were made, those of unknown day last, since there may be many such lines.
+    """
+
+    def __init__(self, case: Case, payments: Iterable[Payment]) -> None:
+        self._case = case
+        made = [(latest_moment(at, case.zone) if (at := _paid_at(each)) else Moment.max, each) for each in payments]
+        made.sort(key=itemgetter(0))
+        amounts = [each.amount or Decimal(0) for _, each in reversed(made)]
+        self._made = [when for when, _ in made]
+        self._lower = list(accumulate((max(each, Decimal(0)) for each in amounts), EXACT.add, initial=Decimal(0)))
+        self._higher = list(accumulate((min(each, Decimal(0)) for each in amounts), EXACT.add, initial=Decimal(0)))
+
+    def left(self, line: Reserve) -> Range:
+        """The last step less the payments that were not surely made before it."""
+        last = line.history[-1]
+        counted = len(self._made) - bisect_left(self._made, moment(last.at, self._case.zone))
+        led = last.to or Decimal(0)
+        return Range(EXACT.subtract(led, self._lower[counted]), EXACT.subtract(led, self._higher[counted]))
+
+
+def _range(case: Case, lines: list[Reserve], payments: Iterable[Payment]) -> Range:
     """The last steps' sum less eroding payments after them.
 
-    A payment counts or does not if its date is unknown or the same, lies between the steps of two lines, or if the
-    line is not alone to carry it.
+    A payment counts or does not if its date is unknown or the same, or lies between the steps of two lines.
     """
+    last = [each.history[-1] for each in lines]
+    first_step = min(moment(each.at, case.zone) for each in last)
+    last_step = max(latest_moment(each.at, case.zone) for each in last)
     low = high = total(each.to for each in last).known
     for payment in payments:
-        amount, at = payment.amount or Decimal(0), payment.issued_at or payment.cleared_at
-        if at is not None and all(surely_before(at, each.at, case.zone) for each in last):
+        amount, at = payment.amount or Decimal(0), _paid_at(payment)
+        if at is not None and latest_moment(at, case.zone) < first_step:
             continue
-        if at is not None and alone and all(surely_before(each.at, at, case.zone) for each in last):
+        if at is not None and last_step < moment(at, case.zone):
             low, high = EXACT.subtract(low, amount), EXACT.subtract(high, amount)
         elif amount > 0:
             low = EXACT.subtract(low, amount)

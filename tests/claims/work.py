@@ -158,7 +158,22 @@ def vehicles(n: int) -> dict[str, Any]:
         lineOfBusiness="auto",
         policy={
             "coverages": COVERAGE,
-            "vehicles": many(n, registration="AB{n} CDE", addedAt="2026-08-01"),
+            "vehicles": many(n, registration="AB{n} CDE", make="Ford", model="Focus", year=2020, addedAt="2026-08-01"),
+        },
+        documents=many(n, id="d{n}", kind="estimate", text="2019 Ford Focus, plate XY12 ZZ{n}\nRenault Clio AB{n} CDE"),
+    )
+
+
+def alike_reserves(n: int) -> dict[str, Any]:
+    history = [{"at": "2026-07-25", "from": 0, "to": 500}]
+    payment = {"amount": 10, "status": "issued", "issuedAt": "2026-08-01", "exposureId": "e0"}
+    bill = {"category": "hire", "claimed": 90, "from": "2026-07-23", "to": "2026-07-30"}
+    return file_of(
+        policy={"coverages": COVERAGE},
+        schedule=[*many(n, id="h{n}", paid=90, **bill), *many(n, id="u{n}", **bill)],
+        finance={
+            "reserves": many(n, id="r{n}", exposureId="e0", outstanding=400, history=history),
+            "payments": [*many(n, id="p{n}", **payment), *many(n, id="w{n}", **{**payment, "status": "approved"})],
         },
     )
 
@@ -182,5 +197,5 @@ def recoveries(n: int) -> dict[str, Any]:
 
 
 FILES: Final[tuple[Rows, ...]] = (
-    payees, one_payee, drivers, offers, demands, complaints, coverages, vehicles, excesses, recoveries,
+    payees, one_payee, drivers, offers, demands, complaints, coverages, vehicles, alike_reserves, excesses, recoveries,
 )  # fmt: skip
