@@ -13,6 +13,7 @@ import django
 
 django.setup()
 
+from bench import growth
 from chat.tools import READERS
 from chat.tools.base import run_tool
 from claims.case import Case
@@ -76,6 +77,7 @@ def growing() -> None:
 
 def main() -> None:
     growing()
+    growth.main()
     claim = large()
     text = canonical(claim)
     coverage = claim.policy.coverages[0].id

@@ -111,7 +111,8 @@ def _on_record(found: Found) -> Iterator[str]:
     holding = found.touched if asked.trigger != "exposure" else []
     if len(holding) > 1 and not found.on_boundary:
         names = ", ".join(span.period.id for span in holding[:FEW])
-        renewed = any(span.period.renewal_of in {each.period.id for each in holding} for span in holding)
+        ids = {each.period.id for each in holding}
+        renewed = any(span.period.renewal_of in ids for span in holding)
         likely = "a renewal overlaps" if renewed else "two policies may answer"
         yield f"{len(holding)} periods contain the loss ({names}): {likely}."
     for span in found.spans:

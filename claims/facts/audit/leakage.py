@@ -14,7 +14,7 @@ from claims.facts.limits import eroding
 from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.totals import PAID, payments_in, totals
-from claims.schema import Claim, Payment, Reserve
+from claims.schema import Reserve
 from claims.words import counted
 
 A_QUARTER: Final = 90
@@ -105,7 +105,16 @@ def payments_evidenced(case: Case) -> Outcome:
     gone = [each for each in payments_in(case.claim, PAID) if each.reversal_of is None]
     if not gone:
         return None
-    bare = [each for each in gone if not _rests_on_something(case.claim, each)]
+    claim, agreement = case.claim, case.claim.resolution.agreement
+    evidenced = {line.id for line in claim.schedule if line.evidence_status != "none" or line.evidence}
+    settled = agreement is not None and agreement.doc_id is not None
+    bare = [
+        each
+        for each in gone
+        if each.invoice_doc_id is None
+        and each.schedule_id not in evidenced
+        and not (settled and each.cost_type == "indemnity")
+    ]
     if not bare:
         return Passed()
     finding = f"{counted(len(bare), 'payment')} of {len(gone)} without an invoice, an evidenced head or a settlement."
@@ -116,13 +125,6 @@ def payments_evidenced(case: Case) -> Outcome:
 
 def _known(amounts: Mapping[str, Decimal | None]) -> dict[str, Decimal]:
     return {id_: amount for id_, amount in amounts.items() if amount is not None}
-
-
-def _rests_on_something(claim: Claim, payment: Payment) -> bool:
-    evidenced = {line.id for line in claim.schedule if line.evidence_status != "none" or line.evidence}
-    agreement = claim.resolution.agreement
-    settled = payment.cost_type == "indemnity" and agreement is not None and agreement.doc_id is not None
-    return payment.invoice_doc_id is not None or payment.schedule_id in evidenced or settled
 
 
 def reserve_rationale(case: Case) -> Outcome:
