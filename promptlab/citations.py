@@ -8,7 +8,7 @@ NUMBER: Final = r"\d+(?:[.:-]\d+)*[A-Z]?"
 ACT = re.compile(r"([A-Z][\w'’()-]*),? (Act|Regulations|Rules|Order|Code|Directive)(?: of)? (\d{4})")
 PROVISION = re.compile(
     r"(?:\b(?:[Ss]ections?|[Ss]ecs?\.|[Cc]lauses?|[Aa]rticles?|[Aa]rts?\.|[Rr]egulations?|[Rr]egs?\.|[Rr]ules?|CPR|Part"
-    r"|[Pp]aragraphs?|Stat\.?|U\.S\.C\.|C\.F\.R\.|ICOBS|DISP)|\b[Ss]s?\.|§§?)"
+    r"|[Pp]aragraphs?|Stat\.?|U\.S\.C\.|C\.F\.R\.|ICOBS|DISP)|(?<![\w.])[Ss]s?\.|§§?)"
     rf" ?(?:§ ?)?({NUMBER})"
 )
 SHORT_SECTION = re.compile(rf"\bs ?({NUMBER})(?= (?:of )?(?:the )?[A-Z])")

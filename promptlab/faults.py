@@ -42,13 +42,17 @@ class Failure(Wire):
     detail: str
 
 
-SUBJECT: Final = r"(?:claim|loss|damage|accident|collision|incident|theft|fire|he|she|it|they|you|insured|policyholder)"
+SUBJECT: Final = (
+    r"(?:claims?|loss|damage|accident|collision|incident|theft|fire|he|she|it|this|they|you|insured|policyholder|claimants?|driver"
+    r"|owner|witness)"
+)
 SURELY: Final = r"(?:therefore |clearly |plainly |fully |certainly |now |already |hereby )*"
 DECISIONS: Final = tuple(
     re.compile(rf"\b{pattern}")
     for pattern in (
         rf"{SUBJECT} (?:is|are) {SURELY}(?:not )?covered\b",
         rf"cover(?:age)? (?:is|has been) {SURELY}(?:confirmed|denied|declined|refused|granted)\b",
+        r"cover(?:age)? confirmed\b",
         rf"(?:i|we) {SURELY}(?:decline|deny|reject|repudiate|disclaim|accept|confirm|approve) "
         r"(?:the |this |your |her |his )?(?:claim|cover|coverage|liability|indemnity)\b",
         rf"claim (?:is|should be|must be|has to be) {SURELY}(?:declined|denied|rejected|repudiated|approved)\b",
@@ -66,7 +70,8 @@ DONE = re.compile(
     rf"|\b(?:payment|letter|email|reserve|diary|claim) has (?:now |just )?been (?:{SENT}) (?:for you|as you asked)\b"
 )
 POINTED = re.compile(
-    r"\bi(?:'ve| have|'m| am)? (?:just |now )?(?:highlight(?:ed|ing)|point(?:ed|ing) (?:at|to)|scroll(?:ed|ing)|outlined)\b"
+    r"\bi(?:'ve| have|'m| am)? (?:just |now )?"
+    r"(?:highlight(?:ed|ing)|point(?:ed|ing) (?:at|to)|scroll(?:ed|ing)|outlined)\b"
     r"|\b(?:is|are) (?:now )?(?:highlighted|outlined) (?:on|for|in)\b"
 )
 DRAFT = re.compile(r"(?m)^\W*DRAFT\b")

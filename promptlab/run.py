@@ -1,4 +1,4 @@
-"""Asks the questions through the same turn that every chat runs, and notes what happened (docs/evaluation.md, Turns)."""
+"""Asks the questions through the turn that every chat runs, and notes what happened (docs/evaluation.md, Turns)."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping

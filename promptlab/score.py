@@ -6,6 +6,7 @@ from typing import Final
 
 from pydantic import JsonValue
 
+from chat.tools.base import compact
 from claimpilot.wire import Locale, Wire
 from claims.fields import Panel
 from claims.lines.base import Trap
@@ -67,10 +68,7 @@ def score(question: Question, answered: Answered) -> TurnScore:
 
 def _failures(trap: Trap, read: Read, written: Locale) -> Iterator[Failure]:
     """What an answer lacks or says too much of, for one trap."""
-    if not any(
-        lookup.tool == trap.tool and "error" not in lookup.result and _suits(trap.args, lookup.arguments)
-        for lookup in read.answered.lookups
-    ):
+    if not _looked_up(trap, read, written):
         yield Failure(reason=Reason.NO_LOOKUP, detail=trap.tool)
     text = plain(read.answered.text)
     missing = [fact for fact in trap.say if not states(text, fact, written=written, read=read.answered.locale)]
@@ -81,6 +79,15 @@ def _failures(trap: Trap, read: Read, written: Locale) -> Iterator[Failure]:
     for forbidden in trap.forbid:
         if said := asserts(read.own, words(forbidden)):
             yield Failure(reason=Reason.FORBIDDEN, detail=said)
+
+
+def _looked_up(trap: Trap, read: Read, written: Locale) -> bool:
+    """Whether the trap's own lookup was made, or others whose results hold every fact of the trap."""
+    made = [lookup for lookup in read.answered.lookups if "error" not in lookup.result]
+    if any(lookup.tool == trap.tool and _suits(trap.args, lookup.arguments) for lookup in made):
+        return True
+    results = plain("\n".join(compact(lookup.result) for lookup in made))
+    return bool(made) and all(states(results, fact, written=written, read=written) for fact in trap.say)
 
 
 def _suits(wanted: dict[str, JsonValue], given: dict[str, JsonValue]) -> bool:

@@ -14,7 +14,6 @@ from promptlab.traps import Question
 class RunSetup(Wire):
     """What made the answers; a run is only ever continued with the same. `prompts` is a hash of the default texts."""
 
-    provider: str
     model: str
     thinking_level: str
     prompts: str

@@ -9,14 +9,17 @@ from typing import Final
 from claimpilot.wire import Locale
 from claims.words import MONTHS, SYMBOLS
 
-NUMBERS: Final = {
-    word: str(number)
-    for number, word in enumerate(
-        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split(),
-        start=1,
-    )
-} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90"}
+TO_TWENTY: Final = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+)
+NUMBERS: Final = {word: str(number) for number, word in enumerate(TO_TWENTY.split(), start=1)} | {
+    "thirty": "30",
+    "forty": "40",
+    "fifty": "50",
+    "sixty": "60",
+    "ninety": "90",
+}
 NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(NUMBERS)})\b")
 SPELLINGS: Final = {"e-mail": "email", "defense": "defence", "per cent": "%", "percent": "%", "’": "'", "‘": "'"}
 SPELLING = re.compile("|".join(map(re.escape, SPELLINGS)))
@@ -29,6 +32,7 @@ AMOUNT = re.compile(r"([£$])([\d,]+(?:\.\d+)?)")
 DAY = re.compile(r"\d{2}/\d{2}/\d{4}")
 TIME = re.compile(r"(\d{1,2}):(\d{2})")
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
+YEAR = re.compile(r"(?:19|20)\d{2}")
 PERCENT = re.compile(r"(\d+(?:\.\d+)?) ?%")
 
 
@@ -56,6 +60,8 @@ def _pattern(fact: str, written: Locale, read: Locale) -> re.Pattern[str]:
         return re.compile(_time(int(time[1]), time[2]))
     if percent := PERCENT.fullmatch(fact):
         return re.compile(rf"(?<![\d.,]){re.escape(percent[1])}(?:\.0+)? ?%")
+    if YEAR.fullmatch(fact):
+        return re.compile(rf"(?<![\d.,£$]){fact}(?!\d|[.,]\d)")
     if NUMBER.fullmatch(fact):
         return re.compile(rf"(?<![\d.,/:£$-]){re.escape(fact)}(?!\d|[.,/:]\d| ?%)")
     return words(fact)
@@ -73,7 +79,10 @@ def _amount(sign: str, value: Decimal) -> str:
     """With the right sign or with none; a wrong one makes it another amount."""
     code = next(code for code, symbol in SYMBOLS.items() if symbol == sign)
     whole, pence = int(value), f"{value:.2f}"[-2:]
-    figures = [re.escape(f"{whole:,}").replace(",", ",?") + (r"(?:\.00)?" if pence == "00" else rf"\.{pence}")]
+    figures = [
+        re.escape(f"{whole:,}").replace(",", ",?")
+        + (r"(?:\.00)?" if pence == "00" else rf"\.{pence[0]}{pence[1]}{'?' if pence[1] == '0' else ''}")
+    ]
     if value >= 1000:
         figures.append(rf"{re.escape(f'{value / 1000:.6f}'.rstrip('0').rstrip('.'))} ?k\b")
     if value >= 1_000_000:
@@ -83,8 +92,9 @@ def _amount(sign: str, value: Decimal) -> str:
 
 
 def _day(day: date, read: Locale) -> str:
-    full = MONTHS[day.month - 1].lower()
-    month = f"(?:{full}|sept?\\.?|{full[:3]}\\.?)" if full == "september" else f"(?:{full}|{full[:3]}\\.?)"
+    name = MONTHS[day.month - 1].lower()
+    short = "sept?" if name == "september" else name[:3]
+    month = rf"(?:{name}|{short}\.?)(?![a-z])"
     numbers = (day.day, day.month) if read == "en-GB" else (day.month, day.day)
     year = rf"(?:,? {day.year}(?!\d)|(?!,? \d{{4}}))"
     ordinal = rf"0?{day.day}(?:st|nd|rd|th)?"

@@ -111,13 +111,12 @@ class Command(BaseCommand):
 
     def prepared(self, options: dict[str, Any]) -> tuple[Provider, Manner, RunSetup]:
         try:
-            provider = get_provider(options["provider"], options["model"])
             overrides = read_overrides(options["overrides"]) if options["overrides"] else {}
+            provider = get_provider(options["provider"], options["model"])
         except (TurnError, BadOverrides) as error:
             raise CommandError(str(error)) from None
         manner = Manner(overrides, options["locale"], options["screen_actions"])
         setup = RunSetup(
-            provider=options["provider"] or "configured",
             model=provider.model,
             thinking_level=ai_in_use().thinking_level,
             prompts=prompts_digest(),
@@ -180,7 +179,7 @@ class Command(BaseCommand):
 
     def kept_where(self, options: dict[str, Any]) -> str:
         if options["json"]:
-            return f"They are kept in {turns_beside(options['json'])}; --resume goes on with them."
+            return f"They are kept in {turns_beside(options['json'])}; --resume goes on."
         return "With --json FILE they would have been kept."
 
 
