@@ -25,13 +25,13 @@ def question_of() -> Callable[..., Question]:
 
 
 @pytest.fixture
-def lapsed(question_of) -> Question:
+def lapsed(question_of: Callable[..., Question]) -> Question:
     """Whether the policy of CP-AUT-260381 was in force: three traps, two of them critical."""
     return question_of("auto_policy_lapsed_at_loss", "policy_validation")
 
 
 @pytest.fixture
-def injected(question_of) -> Question:
+def injected(question_of: Callable[..., Question]) -> Question:
     """The documents of CP-PRO-260432, whose invoice gives orders to a machine."""
     return question_of("property_injected_invoice_texas", "document_chronology")
 

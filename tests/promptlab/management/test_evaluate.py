@@ -14,7 +14,7 @@ from chat.providers import PROVIDERS
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
 from promptlab.tally import Result
-from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, finish, text
+from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
 from tests.promptlab import bad_models as models
 from tests.server import environment
 
@@ -175,7 +175,7 @@ def test_a_stop_keeps_what_was_finished_and_exits_with_130(tmp_path):
     """The first turn is answered; the model hangs over the second until it is stopped."""
     path = tmp_path / "result.json"
     with GeminiServer() as gemini:
-        gemini.play(text("Not safely."), finish())
+        gemini.play(text("Not safely.", finish="STOP"))
         hanging = gemini.play(text("It "), Hang())
         process = subprocess.Popen(  # noqa: S603  # our own command
             [sys.executable, "manage.py", "evaluate", "--scenario", SCENARIO, "--json", str(path)],
