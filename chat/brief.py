@@ -17,16 +17,12 @@ from claims.facts.policy_periods import spans
 from claims.facts.totals import totals
 from claims.schema import Claim
 from claims.sections import SECTIONS
+from claims.words import TERRITORIES
 
 UNKNOWN: Final = "not recorded"
 FLAGS_SHOWN: Final = 6
 
 SYMBOLS: Final = {"GBP": "£", "USD": "$"}
-TERRITORIES: Final = {
-    "england_wales": "England & Wales",
-    "scotland": "Scotland",
-    "northern_ireland": "Northern Ireland",
-}
 LINE_NAMES: Final = {
     "auto": ("Motor", "Auto"),
     "property": ("Property", "Property"),

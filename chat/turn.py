@@ -22,7 +22,7 @@ from chat.providers.base import (
 )
 from chat.system import Assembled, assemble
 from chat.tools import offered_by_name
-from chat.tools.base import Tool, compact, run_tool
+from chat.tools.base import Tool, compact, cut, run_tool
 from chat.trace import Trace, TracedCall, TracedRound
 from chat.wire import (
     SUMMARY_LENGTH,
@@ -127,7 +127,7 @@ async def run_turn(
         for tool_call in end.calls:
             tool = tools.get(tool_call.name)
             if tool is None:
-                answers.append(ToolAnswer(tool_call, {"error": f"Unknown tool {tool_call.name}"}))
+                answers.append(ToolAnswer(tool_call, {"error": f"Unknown tool {cut(tool_call.name)}"}))
                 continue
             yield Activity(tool=tool.name, label=tool.chip(tool_call.arguments))
             outcome = run_tool(tool, turn.case, tool_call.arguments)

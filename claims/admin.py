@@ -1,40 +1,158 @@
-"""Claims in admin: to find and to read, never to change (docs/claim-document.md, Storage)."""
+"""Claims in admin: to find and to read, never to change (docs/claim-document.md, Admin)."""
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlencode
 
 from django.contrib import admin
-from django.http import HttpRequest
-from django.utils.html import format_html_join
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
 
 from claimpilot import clock
+from claimpilot.staff import may_read_claims
+from claims.admin_filters import BLANK, FILTERS, ByHandler, counted
+from claims.admin_pages import ClaimPaginator
 from claims.case import Case, claim_zone
-from claims.facts.invariants import breaches
-from claims.models import ClaimRecord
+from claims.lines import LINES
+from claims.models import ClaimQuerySet, ClaimRecord
+from claims.reading import Reading, shown
+from claims.words import TERRITORIES, UNKNOWN, capital, label, money, table_day
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[ClaimRecord]
 else:
     ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
 
+WITHOUT_SIDEBAR = {"is_nav_sidebar_enabled": False}
+"""Tables want the width."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """Another place where a claim can be opened."""
+
+    address: str
+    words: str
+
+
+def links(request: HttpRequest, record: ClaimRecord) -> list[Link]:
+    """Where else this reader can open the claim."""
+    document = Link(reverse("claim", args=[record.id]), "The document as JSON")
+    return [document] if may_read_claims(request) else []
+
+
+class ClaimList(ChangeList):
+    """The list of claims; it reads no document."""
+
+    def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Any]:
+        return super().get_queryset(request, exclude_parameters).defer("document", "search")
+
+    def get_results(self, request: HttpRequest) -> None:
+        """Never more than a page, whatever the kept counts say: a short list comes uncut from Django."""
+        super().get_results(request)
+        if not self.multi_page:
+            self.result_list = self.result_list[: self.list_per_page]
+
 
 @admin.register(ClaimRecord)
 class ClaimAdmin(ModelAdmin):
-    list_display = [
-        "id", "title", "line_of_business", "status", "currency", "date_of_loss", "total_reserve", "total_paid",
-        "risk_flag_count", "origin",
-    ]  # fmt: skip
-    list_filter = ["line_of_business", "status", "currency", "origin", "scenario"]
-    search_fields = ["id", "title", "claimant_name"]
-    readonly_fields = ["does_not_hold"]
+    list_display = ["id", "title", "line", "state", "territory_name", "handled_by", "loss", "reserve", "paid", "flags"]
+    list_filter = FILTERS
+    list_per_page = 50
+    list_max_show_all = 0
+    show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+    sortable_by = ()
+    actions = None
+    search_fields = ["search"]
+    search_help_text = "Words in the id, the title or the claimant's name, as the API searches them."
+    fields = ["id"]
 
-    @admin.display(description="what does not hold")
-    def does_not_hold(self, record: ClaimRecord) -> str:
-        """The invariants that the file breaks on the day it is read, a line each."""
+    class Media:
+        css = {"all": ["styles/admin.css"]}
+
+    @admin.display(description="line")
+    def line(self, record: ClaimRecord) -> str:
+        return LINES[record.line_of_business].label["en-GB"]
+
+    @admin.display(description="status")
+    def state(self, record: ClaimRecord) -> str:
+        return capital(label(record.status))
+
+    @admin.display(description="territory")
+    def territory_name(self, record: ClaimRecord) -> str:
+        return TERRITORIES.get(record.territory, record.territory) or UNKNOWN
+
+    @admin.display(description="handler")
+    def handled_by(self, record: ClaimRecord) -> str:
+        """The name, which narrows the list to its claims."""
+        where = urlencode({ByHandler.parameter_name: record.handler or BLANK})
+        return format_html('<a href="?{}">{}</a>', where, record.adjuster_name or UNKNOWN)
+
+    @admin.display(description="date of loss")
+    def loss(self, record: ClaimRecord) -> str:
+        return table_day(record.date_of_loss, "en-GB")
+
+    @admin.display(description="reserve")
+    def reserve(self, record: ClaimRecord) -> str:
+        return money(record.total_reserve, record.currency)
+
+    @admin.display(description="paid")
+    def paid(self, record: ClaimRecord) -> str:
+        return money(record.total_paid, record.currency)
+
+    @admin.display(description="flags")
+    def flags(self, record: ClaimRecord) -> int:
+        return record.risk_flag_count
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        return super().changelist_view(request, {**(extra_context or {}), **WITHOUT_SIDEBAR})
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return ClaimList
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[ClaimRecord], search_term: str
+    ) -> tuple[QuerySet[ClaimRecord], bool]:
+        """What the API finds for the same words."""
+        claims = cast(ClaimQuerySet, queryset)
+        return claims.holding(search_term) if search_term else claims, False
+
+    def get_paginator(  # type: ignore[override]  # its pages need neither orphans nor an empty first one
+        self, request: HttpRequest, queryset: ClaimQuerySet, per_page: int
+    ) -> ClaimPaginator:
+        return ClaimPaginator(queryset, per_page, counted(request.GET.dict()))
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """The list is narrowed by its filters alone: what they do not know has no index and no count."""
+        return lookup in {each.parameter_name for each in FILTERS}
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: dict[str, Any],
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: ClaimRecord | None = None,
+    ) -> HttpResponse:
+        """The file as it reads today: what does not go together on top, then its panels."""
+        record = cast(ClaimRecord, obj)  # there is no page to add one
         claim = record.claim()
         today = clock.today(claim.as_of_date, claim_zone(claim))
-        found = breaches(Case(claim=claim, today=today.date, fixed=today.fixed))
-        lines = ((each.number, each.sentence, ", ".join(ref.path for ref in each.refs)) for each in found)
-        return format_html_join("", "<p>{}: {} ({})</p>", lines) or "Everything that is checked holds."
+        reading = Reading(Case(claim=claim, today=today.date, fixed=today.fixed))
+        page = {
+            **context,
+            **WITHOUT_SIDEBAR,
+            **shown(reading),
+            "title": claim.title,
+            "subtitle": claim.id,
+            "links": links(request, record),
+        }
+        return super().render_change_form(request, page, add, change, form_url, obj)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

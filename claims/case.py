@@ -3,18 +3,21 @@
 from collections.abc import Callable
 from datetime import date, datetime, time
 from functools import cached_property, wraps
-from typing import Final, TypeVar, cast
+from typing import Annotated, Final, TypeVar, cast
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict
 
-from claims.fields import zone
+from claims.fields import UK_TERRITORIES, zone
+from claims.order import in_order
 from claims.schema import Claim
 
 Found = TypeVar("Found")
 
 COUNTRY_ZONES: Final = {"GB": "Europe/London", "US": "America/New_York"}
 STATE_ZONES: Final = {
+    "America/New_York": "CT DC DE FL GA KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+    "America/Indiana/Indianapolis": "IN",
     "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
     "America/Denver": "CO ID MT NM UT WY",
     "America/Phoenix": "AZ",
@@ -23,25 +26,31 @@ STATE_ZONES: Final = {
     "Pacific/Honolulu": "HI",
     "America/Puerto_Rico": "PR",
 }
-ZONE_OF_STATE: Final = {f"US-{state}": name for name, states in STATE_ZONES.items() for state in states.split()}
+TERRITORY_ZONES: Final = dict.fromkeys(UK_TERRITORIES, COUNTRY_ZONES["GB"]) | {
+    f"US-{state}": name for name, states in STATE_ZONES.items() for state in states.split()
+}
 
 
 def claim_zone(claim: Claim) -> ZoneInfo:
-    """The zone the claim's dates are read in: as recorded, else its territory's (where a state has two, the larger)."""
+    """The zone the claim's dates are read in: as recorded, else its territory's, else its country's.
+
+    Where a state has two zones, the larger part's.
+    """
     place = claim.jurisdiction
-    named = place.time_zone or ZONE_OF_STATE.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
+    named = place.time_zone or TERRITORY_ZONES.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
     return zone(named)
 
 
 class Case(BaseModel):
-    """A claim as it is read on one day. `fixed` says that the day was set, by the server or by the claim.
+    """A claim as it is read on one day, its lists in one order whatever order the file has them in.
 
-    Another claim or day is another Case, made anew: a copy would keep what was known of this one.
+    `fixed` says that the day was set, by the server or by the claim. Another claim or day is another Case, made anew: a
+    copy would keep what was known of this one.
     """
 
     model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
 
-    claim: Claim
+    claim: Annotated[Claim, AfterValidator(in_order)]
     today: date
     fixed: bool = False
 

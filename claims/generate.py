@@ -1,7 +1,7 @@
 """Sample claims from a seed: the golden ones, then variants without end (docs/claim-document.md, Samples)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import Final
 
@@ -15,11 +15,12 @@ FIRST_SERIAL: Final = 1000
 """Variants count from here; golden claims have serials below it."""
 
 
-def samples(seed: int, broken: list[BadClaim]) -> Iterator[Claim]:
+def samples(seed: int, broken: list[BadClaim], only: Collection[str] = ()) -> Iterator[Claim]:
     """The golden claims, the two that the documentation names first, then a variant of each scenario in turn, for ever.
 
     A claim's id depends on its place alone and its content on seed and place; each line and year counts its own
-    variants. A scenario whose golden claim cannot be read is left out, and what is wrong with it is added to `broken`;
+    variants. `only` are the scenarios whose claims are wanted, all if empty: their claims are those of the whole
+    series. A scenario whose golden claim cannot be read is left out, and what is wrong with it is added to `broken`;
     with none left there are no claims.
     """
     told: list[tuple[ScenarioFile, Claim]] = []
@@ -28,12 +29,14 @@ def samples(seed: int, broken: list[BadClaim]) -> Iterator[Claim]:
             told.append((scenario, scenario.golden()))
         except BadClaim as error:
             broken.append(error)
-    yield from (golden for _, golden in told)
+    wanted = {scenario.SCENARIO.id for scenario, _ in told if not only or scenario.SCENARIO.id in only}
+    yield from (golden for scenario, golden in told if scenario.SCENARIO.id in wanted)
     counted: Counter[str] = Counter()
-    while told:
+    while wanted:
         for scenario, golden in told:
             series = _series(scenario, golden)
-            yield variant(scenario, golden, seed, FIRST_SERIAL + counted[series])
+            if scenario.SCENARIO.id in wanted:
+                yield variant(scenario, golden, seed, FIRST_SERIAL + counted[series])
             counted[series] += 1
 
 

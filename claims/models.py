@@ -2,19 +2,23 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from typing import Literal
 
 from django.db import connections, models
-from django.db.models import F, Sum
+from django.db.models import F, Sum, Value
+from django.db.models.functions import StrIndex
 from django.utils.timezone import now
 
 from claimpilot.database import configured
 from claims.documents import canonical
 from claims.facts.totals import totals
 from claims.schema import Claim, Totals
-from claims.search import cell_of, folded, search_text
+from claims.search import TRIGRAM, cell_of, folded, search_text
 
 ID_LENGTH = 100
 SCENARIO_LENGTH = 100
+HANDLER_LENGTH = 100
 CELL = ("line_of_business", "scenario", "status", "currency", "showcases")
 """The columns by which claims are counted."""
 
@@ -36,20 +40,57 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
 
     def holding(self, words: str) -> "ClaimQuerySet":
         """The claims whose id, title or claimant holds the words, whatever their case; every sign is itself."""
-        return self.filter(search__contains=folded(words))
+        sought = folded(words)
+        if TRIGRAM.search(sought):
+            return self.filter(search__contains=sought)
+        # Words without a trigram PostgreSQL would look for by reading its whole index of trigrams, and then every row.
+        return self.alias(place=StrIndex("search", Value(sought))).filter(place__gt=0)
 
     def summaries(self) -> "ClaimQuerySet":
         """The rows without their documents, in the order of their ids."""
         return self.defer("document", "search").order_by("id")
 
-    def page(self, limit: int, offset: int) -> "list[ClaimRecord]":
-        """Some of the rows in the order of their ids. Cost: two queries, the first in an index alone."""
-        ids = list(self.order_by("id").values_list("id", flat=True)[offset : offset + limit])
-        return list(ClaimRecord.objects.summaries().filter(pk__in=ids)) if ids else []
+    def page(self, limit: int, offset: int, total: int | None) -> "list[ClaimRecord]":
+        """Some of these `total` rows in the order of their ids; None where nobody has counted them all.
 
-    def write(self, claims: Iterable[Claim], origin: str) -> None:
-        """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction."""
+        Cost: two queries; the first walks an index alone, from the end that is nearer.
+        """
+        ids = self.values_list("id", flat=True)
+        if total is None or offset <= total // 2:
+            ids = ids.order_by("id")[offset : offset + limit]
+        else:
+            ids = ids.order_by("-id")[max(total - offset - limit, 0) : max(total - offset, 0)]
+        wanted = list(ids)
+        return list(ClaimRecord.objects.summaries().filter(pk__in=wanted)) if wanted else []
+
+    def values_of(self, column: Literal["territory", "handler"], most: int) -> list[str]:
+        """The first values of a column, at most so many, in order. Cost: one query, a step in its index for each."""
+        connection = connections[self.db]
+        table, name = (connection.ops.quote_name(each) for each in (self.model._meta.db_table, column))
+        least = f"SELECT MIN({name}) FROM {table}"  # noqa: S608  # two names of ours
+        walk = f"""
+            WITH RECURSIVE walk(value, step) AS (
+                SELECT ({least}), 1
+                UNION ALL
+                SELECT ({least} WHERE {name} > walk.value), step + 1 FROM walk WHERE value IS NOT NULL AND step < %s
+            )
+            SELECT value FROM walk WHERE value IS NOT NULL"""  # noqa: S608  # two names of ours
+        with connection.cursor() as cursor:
+            cursor.execute(walk, [most])
+            return [value for (value,) in cursor.fetchall()]
+
+    def write(self, claims: Iterable[Claim], origin: str, at: datetime | None = None) -> None:
+        """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction.
+
+        `at` is when their rows say that they were written: now, unless several calls are to say the same.
+        """
         records = [ClaimRecord.of(claim, origin) for claim in claims]
+        if at:
+            for record in records:
+                record.updated_at = at
+        for record in records:
+            # Else Django sends a PostgreSQL array of documents, in which psycopg escapes each quotation mark by itself.
+            record.document = Value(record.document)
         derived = [field.name for field in ClaimRecord._meta.concrete_fields if field.name not in ("id", "created_at")]
         one_writer(self.db)
         replaced = self.filter(pk__in=[record.id for record in records])
@@ -65,6 +106,12 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         deleted, _ = found.delete()
         ClaimCount.objects.change(before, ())
         return deleted
+
+    def analyse(self) -> None:
+        """Tell the database's planner what the table holds now. Worth its while after many claims were written."""
+        connection = connections[self.db]
+        with connection.cursor() as cursor:
+            cursor.execute(f"ANALYZE {connection.ops.quote_name(ClaimRecord._meta.db_table)}")
 
 
 def one_writer(alias: str) -> None:
@@ -161,6 +208,9 @@ class ClaimRecord(models.Model):
     territory = models.CharField(max_length=20, blank=True)
     claimant_name = models.TextField()
     adjuster_name = models.TextField(blank=True)
+    handler = models.CharField(
+        max_length=HANDLER_LENGTH, editable=False, db_default="", help_text="The beginning of the handler's name."
+    )
     date_of_loss = models.DateField()
     total_reserve = models.DecimalField(max_digits=20, decimal_places=2, null=True)
     total_paid = models.DecimalField(max_digits=20, decimal_places=2, null=True)
@@ -178,11 +228,21 @@ class ClaimRecord(models.Model):
         ordering = ["id"]
         verbose_name = "claim"
         indexes = [
+            # A page of words is read from this index alone.
+            models.Index(fields=["id", "search"], name="claims_in_order"),
             models.Index(fields=["line_of_business", "id"], name="claims_by_line"),
             models.Index(fields=["scenario", "id"], name="claims_by_scenario"),
             models.Index(fields=["status", "id"], name="claims_by_status"),
             models.Index(fields=["currency", "id"], name="claims_by_currency"),
             models.Index(fields=["cell", "id"], name="claims_by_cell"),
+            models.Index(fields=["territory", "id"], name="claims_by_territory"),
+            models.Index(fields=["handler", "id"], name="claims_by_handler"),
+            models.Index(fields=["risk_flag_count", "id"], name="claims_by_flags"),
+            models.Index(fields=["total_reserve"], name="claims_by_reserve"),
+            models.Index(fields=["line_of_business", "status", "id"], name="claims_by_line_status"),
+            models.Index(fields=["line_of_business", "currency", "id"], name="claims_by_line_currency"),
+            models.Index(fields=["scenario", "status", "id"], name="claims_by_scenario_status"),
+            models.Index(fields=["status", "currency", "id"], name="claims_by_status_currency"),
         ]
 
     def __str__(self) -> str:
@@ -207,6 +267,7 @@ class ClaimRecord(models.Model):
             territory=claim.jurisdiction.territory or "",
             claimant_name=claim.claimant.name,
             adjuster_name=claim.handler.name or "",
+            handler=(claim.handler.name or "")[:HANDLER_LENGTH],
             date_of_loss=claim.incident.date_of_loss,
             total_reserve=computed.outstanding if stated.outstanding is None else stated.outstanding,
             total_paid=computed.paid if stated.paid is None else stated.paid,

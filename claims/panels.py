@@ -6,6 +6,24 @@ from claims.fields import Panel
 
 PANELS: Final[tuple[Panel, ...]] = get_args(Panel)
 
+TITLES: Final[dict[Panel, str]] = {
+    "home": "Overview",
+    "schedule": "Schedule of loss",
+    "documents": "Documents",
+    "finance": "Finance",
+    "involvements": "Parties",
+    "proceedings": "Proceedings and limitation",
+    "strategy": "Strategy",
+    "finance_resolution": "Offers and resolution",
+    "mi": "Management information",
+    "system_checks": "System checks",
+    "key_facts": "Key facts, incident and liability",
+    "schedule_table": "Schedule, line by line",
+    "proceedings_table": "Steps in the proceedings",
+    "notes": "Notes, diary and letters",
+}
+"""What stands above each panel."""
+
 SHOWN_ON: Final[dict[str, Panel]] = {
     "documents": "documents",
     "finance": "finance",

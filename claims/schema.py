@@ -41,6 +41,11 @@ Currency = Literal["GBP", "USD"]
 Country = Literal["GB", "US"]
 COUNTRY_OF_CURRENCY: Final[dict[str, str]] = {"GBP": "GB", "USD": "US"}
 
+
+def country_of(territory: str) -> Country:
+    return "US" if territory.startswith("US-") else "GB"
+
+
 LineId = Literal[
     "auto",
     "property",
@@ -1119,8 +1124,10 @@ class Claim(Part):
 
     @field_validator("jurisdiction")
     @classmethod
-    def country_by_currency(cls, value: Jurisdiction, info: ValidationInfo) -> Jurisdiction:
+    def country_by_territory_or_currency(cls, value: Jurisdiction, info: ValidationInfo) -> Jurisdiction:
         currency = info.data.get("currency")
-        if value.country is None and currency is not None:
-            return value.model_copy(update={"country": COUNTRY_OF_CURRENCY[currency]})
-        return value
+        if value.country is not None:
+            return value
+        if value.territory is not None:
+            return value.model_copy(update={"country": country_of(value.territory)})
+        return value.model_copy(update={"country": COUNTRY_OF_CURRENCY[currency]}) if currency is not None else value

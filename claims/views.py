@@ -41,7 +41,7 @@ def page(query: ClaimQuery) -> ClaimPage:
         total = found.count()
     else:
         total = ClaimCount.objects.matching(**narrowed, currency=query.currency).total()
-    records = found.page(query.limit, query.offset) if query.offset < total else []
+    records = found.page(query.limit, query.offset, total) if query.offset < total else []
     return ClaimPage(items=[ClaimSummary.of(record) for record in records], total=total)
 
 

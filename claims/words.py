@@ -1,8 +1,10 @@
-"""How amounts and days of a claim are written for people (docs/claim-document.md, Types)."""
+"""How amounts, days and counts of a claim are written for people (docs/claim-document.md, Types)."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
+
+from claimpilot.wire import Locale
 
 UNKNOWN: Final = "not recorded"
 MONTHS: Final = (
@@ -10,6 +12,36 @@ MONTHS: Final = (
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 SYMBOLS: Final = {"GBP": "£", "USD": "$"}
+TERRITORIES: Final = {
+    "england_wales": "England & Wales",
+    "scotland": "Scotland",
+    "northern_ireland": "Northern Ireland",
+}
+"""The names of those whose code is none; a state of the United States goes by its code, as US-FL."""
+
+OTHER_LABELS: Final = {
+    "part36_claimant": "Part 36, claimant's",
+    "part36_defendant": "Part 36, defendant's",
+    "rule68": "Rule 68",
+    "cru_or_lien": "CRU or lien",
+    "um_uim": "UM/UIM",
+    "rta_small_claims": "RTA small claims",
+    "rta_low_value": "RTA low value",
+    "el_pl_low_value": "EL/PL low value",
+    "modified_50": "modified, 50% bar",
+    "modified_51": "modified, 51% bar",
+    "law_reform_1945": "Law Reform Act 1945",
+    "clue": "CLUE",
+    "iso_claimsearch": "ISO ClaimSearch",
+    "medicare_query": "Medicare query",
+    "erisa": "ERISA",
+    "medicare": "Medicare",
+    "medicaid": "Medicaid",
+}
+INITIALS: Final = frozenset(
+    {"mid", "vin", "cue", "miaftr", "cru", "elto", "dvla", "ofsi", "ofac", "pip", "ga", "fos", "doi", "pi", "bacs"}
+    | {"ach", "acv", "rcv"}
+)
 
 
 def figure(amount: Decimal) -> str:
@@ -29,6 +61,44 @@ def short_day(day: date, currency: str) -> str:
     return day.strftime("%m/%d/%Y" if currency == "USD" else "%d/%m/%Y")
 
 
-def long_day(day: date) -> str:
-    """22 July 2026, which nobody can misread."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+def long_day(day: date, locale: Locale = "en-GB") -> str:
+    """22 July 2026, or July 22, 2026: nobody can misread either."""
+    return in_order(day, MONTHS[day.month - 1], locale)
+
+
+def table_day(day: date, locale: Locale) -> str:
+    """22 Jul 2026, or Jul 22, 2026: as sure as the long day, and narrow enough for a column."""
+    return in_order(day, MONTHS[day.month - 1][:3], locale)
+
+
+def in_order(day: date, month: str, locale: Locale) -> str:
+    return f"{month} {day.day}, {day.year}" if locale == "en-US" else f"{day.day} {month} {day.year}"
+
+
+def clock_time(at: datetime, locale: Locale) -> str:
+    """14:35, or 2:35 p.m. to an American."""
+    if locale == "en-GB":
+        return f"{at:%H:%M}"
+    return f"{at.hour % 12 or 12}:{at:%M} {'a' if at.hour < 12 else 'p'}.m."
+
+
+def label(code: str) -> str:
+    """What people call a value of one of the document's lists: vehicle_damage is vehicle damage, cru is CRU."""
+    return OTHER_LABELS.get(code) or (code.upper() if code in INITIALS else code.replace("_", " "))
+
+
+def capital(words: str) -> str:
+    """The words as they begin a line; what has capitals of its own keeps them."""
+    return words[:1].upper() + words[1:]
+
+
+def number(value: Decimal) -> str:
+    """A number as people write it: no zeros at its end, no exponent."""
+    return f"{value.normalize():f}"
+
+
+def counted(how_many: int | None, one: str, many: str | None = None) -> str:
+    """A number with the words that go with it, as 1 day or 3 days; `many` where more is needed than an s."""
+    if how_many is None:
+        return f"an unknown number of {many or f'{one}s'}"
+    return f"{how_many} {one if how_many == 1 else many or f'{one}s'}"

@@ -2,10 +2,11 @@
 
 import inspect
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, get_type_hints
+from itertools import accumulate
+from typing import Annotated, Any, Final, get_type_hints
 
 import structlog
 from pydantic import BaseModel, ConfigDict, ValidationError, WithJsonSchema, create_model
@@ -18,6 +19,11 @@ from claims.case import Case
 from claims.fields import Money, Percent
 
 log = structlog.get_logger(__name__)
+
+LONGEST_ERROR: Final = 1_000
+LONGEST_VALUE: Final = 60
+NAMED: Final = 20
+ROOM_TO_END: Final = 60
 
 Amount = Annotated[Money, WithJsonSchema({"type": "number", "minimum": 0})]
 Share = Annotated[Percent, WithJsonSchema({"type": "number", "minimum": 0, "maximum": 100})]
@@ -38,7 +44,25 @@ class Arguments(BaseModel):
 
 
 class ToolError(Exception):
-    """An argument that no claim could satisfy; str() is a sentence for the model."""
+    """An argument that this claim cannot satisfy; str() is a sentence for the model."""
+
+
+def no_such(what: str, wrong: str, ids: Iterable[str]) -> ToolError:
+    """The error for an id that the file does not have, with those that there are."""
+    return ToolError(f"{listed(f'No {what} {cut(wrong)!r} on this file. There are:', ids)}.")
+
+
+def listed(lead: str, ids: Iterable[str]) -> str:
+    """A sentence that ends with ids: twenty at most, fewer where they are long, and how many more there are."""
+    every = [cut(each) for each in ids]
+    named = _fitting(every[:NAMED], LONGEST_ERROR - len(lead) - ROOM_TO_END)
+    more = f" and {len(every) - len(named)} more" if len(named) < len(every) else ""
+    return f"{lead} {', '.join(named) or 'none recorded'}{more}"
+
+
+def cut(value: str) -> str:
+    """What a model wrote, or an id of the file, short enough to be repeated in a sentence."""
+    return value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}…"
 
 
 @dataclass(frozen=True)
@@ -104,12 +128,12 @@ def run_tool(tool: Tool, case: Case, arguments: Mapping[str, Any]) -> Outcome:
         given = tool.arguments.model_validate({key: value for key, value in arguments.items() if value is not None})
         return tool.function(case, **{name: getattr(given, name) for name in type(given).model_fields})
     except ValidationError as error:
-        return Outcome({"error": " ".join(_told(issue) for issue in issues_of(error))})
+        return _failed(_refusal(error))
     except ToolError as error:
-        return Outcome({"error": str(error)})
+        return _failed(str(error))
     except Exception:
         log.exception("tool_failed", tool=tool.name)
-        return Outcome({"error": f"{tool.name} failed on this claim. Say that this lookup could not be made."})
+        return _failed(f"{tool.name} failed on this claim. Say that this lookup could not be made.")
 
 
 def compact(result: Mapping[str, Any]) -> str:
@@ -117,8 +141,26 @@ def compact(result: Mapping[str, Any]) -> str:
     return json.dumps(result, ensure_ascii=False, separators=(",", ":"))
 
 
+def _failed(sentence: str) -> Outcome:
+    return Outcome({"error": sentence[:LONGEST_ERROR]})
+
+
+def _refusal(error: ValidationError) -> str:
+    """What is wrong with the arguments: as many of the sentences as fit, the first whatever its length."""
+    every = [_told(issue) for issue in issues_of(error)]
+    told = _fitting(every, LONGEST_ERROR - ROOM_TO_END) or every[:1]
+    more = error.error_count() - len(told)
+    return " ".join([*told, *([f"{more} more are wrong."] if more else [])])
+
+
+def _fitting(parts: Sequence[str], room: int) -> list[str]:
+    """The parts that fit, up to the first that does not; two characters lie between two."""
+    ends = accumulate(len(part) + 2 for part in parts)
+    return [part for part, end in zip(parts, ends, strict=True) if end <= room]
+
+
 def _told(issue: Issue) -> str:
-    return f"{'.'.join(str(step) for step in issue.path)}: {issue.message}"
+    return f"{'.'.join(cut(str(step)) for step in issue.path)}: {issue.message}"
 
 
 def _plain_schema(part: Any) -> Any:

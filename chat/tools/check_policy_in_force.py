@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from chat.tools.base import Outcome, ToolError, tool
+from chat.tools.base import Outcome, no_such, tool
 from claims.case import Case
 from claims.facts import policy
 from claims.fields import Clock, Day
@@ -26,7 +26,5 @@ def check_policy_in_force(
     """
     known = policy.coverage_ids(case.claim)
     if coverage_id is not None and coverage_id not in known:
-        raise ToolError(
-            f"No coverage {coverage_id!r} on this file. Its coverages: {', '.join(known) or 'none recorded'}."
-        )
+        raise no_such("coverage", coverage_id, known)
     return Outcome(policy.check(case, at, time_of_day, coverage_id).printed())

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from chat.tools.base import Amount, Outcome, ToolError, tool
+from chat.tools.base import Amount, Outcome, no_such, tool
 from claims.case import Case
 from claims.facts import offer_comparison
 
@@ -26,5 +26,5 @@ def compare_offers(
     known = offer_comparison.offer_ids(case.claim)
     strange = sorted(set(include or ()) - set(known))
     if strange:
-        raise ToolError(f"No offer {strange[0]!r} on this file. Its offers: {', '.join(known) or 'none recorded'}.")
+        raise no_such("offer", strange[0], known)
     return Outcome(offer_comparison.compare(case, judgment_estimate, include or ()).printed())

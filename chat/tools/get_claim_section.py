@@ -1,16 +1,13 @@
 """Read one section of the claim file (docs/tools.md, get_claim_section)."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
-from chat.tools.base import Outcome, ToolError, tool
+from chat.tools.base import Outcome, ToolError, cut, listed, tool
 from claims.case import Case
 from claims.facts.section import read_section, read_text, written_item
 from claims.sections import SECTION_WORDS, Section
-
-NAMED: Final = 10
-LONGEST_ID: Final = 60
 
 
 @tool(label="Reading the {section}…", words={"section": SECTION_WORDS})
@@ -42,7 +39,5 @@ def _which_documents(case: Case, document_id: str | None) -> str:
     ids = [document.id for document in case.claim.documents]
     if not ids:
         return "There are no documents on this file."
-    wrong = "Give documentId" if document_id is None else f"There is no document {document_id[:LONGEST_ID]!r}"
-    named = ", ".join(each[:LONGEST_ID] for each in ids[:NAMED])
-    more = f" and {len(ids) - NAMED} more; section documents lists them" if len(ids) > NAMED else ""
-    return f"{wrong}. The documents are {named}{more}."
+    wrong = "Give documentId" if document_id is None else f"There is no document {cut(document_id)!r}"
+    return f"{listed(f'{wrong}. The documents are', ids)}; section documents lists them."

@@ -12,7 +12,7 @@ from claims.facts.large_loss import crosses_threshold
 from claims.facts.money import over_reserve_authority
 from claims.facts.offers import open_offers
 from claims.facts.paging import few_refs
-from claims.facts.reserve_drivers import BINDING, Basis, Driver, Drivers, drivers
+from claims.facts.reserve_drivers import BINDING, Basis, Driver, DriverBasis, Drivers, drivers
 from claims.facts.rows import within_length
 from claims.facts.sums import EXACT, Figure, plain, total
 from claims.facts.totals import PAID, Totals, outstanding, payments_in, totals
@@ -23,6 +23,18 @@ Verdict = Literal["adequate", "thin", "short", "redundant", "unknown"]
 NOTHING: Final = Decimal(0)
 A_QUARTER: Final = Decimal("0.25")
 SLACK: Final = Decimal(1000)
+NAMES: Final[dict[DriverBasis, str]] = {
+    "agreement": "the agreement",
+    "demand": "an open demand",
+    "range": "the likely figure",
+    "assessed": "the assessed heads of loss",
+}
+DUE: Final[dict[DriverBasis, str]] = {
+    "agreement": "still to be paid",
+    "demand": "asked for, not owed",
+    "range": "with what was paid taken off",
+    "assessed": "with what was paid taken off",
+}
 BEFORE_COSTS: Final = ("none", "pre_action", "portal", "settled", "discontinued")
 
 
@@ -136,7 +148,7 @@ def _reasons(claim: Claim, held: Decimal | None, found: Drivers) -> Iterator[str
     if held is None or required is None:
         return
     largest = next(each for each in found.found if each.amount == required)
-    yield f"The largest driver is the {largest.basis}: {plain(required, currency)} still to be paid."
+    yield f"The largest driver is {NAMES[largest.basis]}: {plain(required, currency)} {DUE[largest.basis]}."
     yield f"Indemnity outstanding is {plain(held, currency)}."
     if held > required:
         yield f"That is {plain(EXACT.subtract(held, required), currency)} more than the driver."
@@ -149,10 +161,10 @@ def _warnings(case: Case, money: Totals, found: Drivers) -> Iterator[str]:
     claim, currency, held = case.claim, case.claim.currency, money.indemnity_outstanding
     lines = total(each.outstanding for each in claim.finance.reserves)
     if lines.unknown:
-        yield f"{lines.unknown} of {lines.lines} reserve lines have no outstanding figure and count in no total."
+        yield lines.lacking("reserve lines", "outstanding figure")
     gone = total(each.amount for each in payments_in(claim, PAID))
     if gone.unknown:
-        yield f"{gone.unknown} of {gone.lines} payments have no amount and count in no total."
+        yield gone.lacking("payments")
     expense = _above(_required_expense(claim), money.expense_outstanding)
     if expense:
         yield f"Expense outstanding is {plain(expense, currency)} below what is left of the defence budget."

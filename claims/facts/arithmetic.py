@@ -1,5 +1,6 @@
 """Where a file's own figures do not add up: totals, reserve histories, heads of loss (docs/tools.md, Arithmetic)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -17,6 +18,13 @@ from claims.schema import Totals as StatedTotals
 
 OVERPAID: Final = "paid is above agreed"
 HISTORIES: Final = 3
+PLACES: Final = (
+    (re.compile(r"^schedule\[(.{1,40}?)\]\."), r"Line \1 of the schedule, "),
+    (re.compile(r"^schedule paid"), "Paid on the schedule"),
+    (re.compile(r"^finance\.reserves\[(.{1,40}?)\]\.?"), r"Reserve line \1, "),
+    (re.compile(r"^finance\.totals\."), "Total stated as "),
+)
+CAPITALS: Final = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
 COST_SPLIT: Final = ("outstanding", "paid")
 
 
@@ -35,6 +43,14 @@ class Wrong:
     rule: int
     shown: Mismatch
     ref: Ref
+
+    @property
+    def named(self) -> str:
+        """What is wrong in words, without the path that `ref` has."""
+        what = self.shown.what
+        for place, words in PLACES:
+            what = place.sub(words, what)
+        return CAPITALS.sub(lambda found: f" {found[0].lower()}", what)
 
     @property
     def of_a_history(self) -> bool:

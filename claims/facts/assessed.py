@@ -7,10 +7,13 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.ladder import Loss, ladder
-from claims.facts.limits import eroding, remaining, tightest
+from claims.facts.limits import Remaining, eroding, remaining
 from claims.facts.loss import CountedHead, counted_heads
+from claims.facts.persons import heads_by_person, to_any_of, to_the_claimant
 from claims.facts.sums import EXACT, part, total
-from claims.schema import Claim, Coverage, ScheduleLine
+from claims.facts.totals import PAID, payments_in
+from claims.schema import Claim, Coverage, Payment, ScheduleLine
+from claims.words import counted
 
 NOTHING: Final = Decimal(0)
 WHOLE: Final = Decimal(100)
@@ -18,10 +21,11 @@ WHOLE: Final = Decimal(100)
 
 @dataclass
 class Assessed:
-    """The heads as assessed, and what they come to; `amount` is null where no head is assessed."""
+    """The heads as assessed, what they come to and what was paid on them; `amount` is null where none is assessed."""
 
     gross: Decimal = NOTHING
     amount: Decimal | None = None
+    paid: Decimal = NOTHING
     warnings: list[str] = field(default_factory=list)
 
 
@@ -32,16 +36,32 @@ def assessed_net(case: Case) -> Assessed:
     if not lines:
         return result
     if len(lines) < len(claim.schedule):
-        count = len(claim.schedule) - len(lines)
-        result.warnings.append(f"{count} of {len(claim.schedule)} heads are not assessed and are not counted.")
-    share = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
+        count, of_all = len(claim.schedule) - len(lines), f"of {len(claim.schedule)} heads"
+        one, many = f"{of_all} is not assessed and is not", f"{of_all} are not assessed and are not"
+        result.warnings.append(f"{counted(count, one, many)} counted.")
+    recorded = claim.liability_review.our_share_pct if claim.claimant.relationship == "third_party" else None
+    share = WHOLE if recorded is None else recorded
     result.gross = total(each.assessed for each in lines).known
     result.amount = NOTHING
     for coverage, heads in _by_coverage(claim, lines):
-        result.amount = EXACT.add(
-            result.amount, _under(claim, coverage, heads, WHOLE if share is None else share, result)
-        )
+        result.amount = EXACT.add(result.amount, _under(claim, coverage, heads, share, result))
+    result.paid = _paid_on(claim, lines, share)
     return result
+
+
+def _paid_on(claim: Claim, lines: list[ScheduleLine], share: Decimal) -> Decimal:
+    """The indemnity paid to those whose heads they are. Of what one person got, no more than that person's heads."""
+    payments = [each for each in payments_in(claim, PAID) if each.cost_type == "indemnity"]
+    heads = heads_by_person(claim, lines)
+    if len(heads) == 1:
+        return total(each.amount for each in to_any_of(set(heads), claim, payments)).known
+    of_nobody = total(each.amount for each in to_any_of(set(), claim, payments)).known
+    paid = of_nobody
+    for person, theirs in heads.items():
+        got = total(each.amount for each in to_any_of({person}, claim, payments)).known
+        due = part(total(each.assessed for each in theirs).known, share, WHOLE)
+        paid = EXACT.add(paid, min(EXACT.subtract(got, of_nobody), due))
+    return paid
 
 
 def _by_coverage(claim: Claim, lines: list[ScheduleLine]) -> list[tuple[Coverage | None, list[ScheduleLine]]]:
@@ -69,11 +89,23 @@ def _under(
             f"The terms of coverage {coverage.id} cannot be worked out: its heads count as assessed."
         )
         return down.loss.gross
-    limit = tightest(remaining(claim, coverage))
-    if limit is None or limit.left is None:
-        return down.figure
-    spent = total(each.amount for each in eroding(claim, coverage) if each.cost_type == "indemnity").known
-    return min(down.figure, EXACT.add(limit.left, max(NOTHING, spent)))
+    return min([down.figure, *_room(claim, coverage, lines)])
+
+
+def _room(claim: Claim, coverage: Coverage, lines: list[ScheduleLine]) -> list[Decimal]:
+    """What each limit leaves for these heads before what was paid on them; nothing where one of them is not known."""
+    persons = set(heads_by_person(claim, lines))
+    limits = remaining(claim, coverage, len(persons))
+    if any(each.left is None for each in limits):
+        return []
+    indemnity = [each for each in eroding(claim, coverage) if each.cost_type == "indemnity"]
+    paid = to_any_of(persons, claim, indemnity)
+    own = to_the_claimant(claim, paid)
+    return [_before(each, own if each.name == "per person" else paid) for each in limits]
+
+
+def _before(limit: Remaining, payments: list[Payment]) -> Decimal:
+    return EXACT.add(limit.left or NOTHING, max(NOTHING, total(each.amount for each in payments).known))
 
 
 def _loss(heads: list[CountedHead], share: Decimal) -> Loss:

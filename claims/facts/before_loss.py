@@ -1,11 +1,12 @@
 """Documents and costs dated impossibly early: before the loss they are about (docs/tools.md, Impossible order)."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from typing import Final, Literal, NamedTuple
 
 from claims.case import Case
-from claims.facts.text import fold, holds_any
+from claims.facts.text import fold
 from claims.fields import Panel
 from claims.schema import Claim, Document, Incident
 
@@ -19,7 +20,18 @@ CODES: Final[dict[str, Code]] = {
     "expert_report": "C39",
 }
 TREATMENT_AND_HIRE: Final = ("medical", "care", "hire")
-OWNERSHIP: Final = ("ownership", "owner", "purchase", "bought", "receipt")
+OTHER_MATTERS: Final[dict[Code, re.Pattern[str]]] = {
+    "C24": re.compile(
+        r"ownership|owner|purchase|bought|receipt|\b(?:mot|servic(?:e|ing)|valuation|renewal|maintenance)\b"
+    ),
+    "C25": re.compile(r"\b(?:cctv|dash ?cam|doorbell|security camera|shop camera)\b"),
+    "C39": re.compile(
+        r"\b(?:annual|yearly|routine|periodic|renewal|valuation|pre-?purchase|pre-?risk|risk survey|condition survey"
+        r"|homebuyers?|mot)\b"
+    ),
+}
+"""What papers of before the loss are rightly about: what was owned and how it was kept, footage that runs anyway."""
+FIRST_WORDS: Final = 120
 
 
 class TooEarly(NamedTuple):
@@ -38,7 +50,8 @@ def before_loss(case: Case) -> Iterator[TooEarly]:
     """C24 invoices, estimates, medical reports, treatment and hire; C25 surveillance; C39 surveys and expert reports.
 
     A loss that was continuing or is only alleged begins with the exposure; a survey or an expert's report is about the
-    event, the day of loss or cargo's delivery, unless the loss went on. A bill that proves ownership is none.
+    event, the day of loss or cargo's delivery, unless the loss went on. A paper that calls itself one of upkeep,
+    ownership, a valuation or a camera that always runs is none.
     """
     incident, finance = case.claim.incident, case.claim.finance
     loss, began = _began(incident)
@@ -47,7 +60,7 @@ def before_loss(case: Case) -> Iterator[TooEarly]:
     for document in case.claim.documents:
         code = CODES.get(document.kind)
         day, before = (event, happened) if code == "C39" else (loss, began)
-        if code and document.dated and document.dated < day and not _proves_ownership(document):
+        if code and document.dated and document.dated < day and not _of_another_matter(document, code):
             what, path = document.kind.replace("_", " "), f"documents[{document.id}]"
             flagged.add(document.id)
             yield TooEarly(code, what, document.dated, (day - document.dated).days, "documents", path, before)
@@ -79,8 +92,10 @@ def _event(claim: Claim) -> tuple[date, str]:
     return incident.date_of_loss, "the loss"
 
 
-def _proves_ownership(document: Document) -> bool:
-    if document.kind not in ("invoice", "estimate"):
+def _of_another_matter(document: Document, code: Code) -> bool:
+    """Whether a paper calls itself one of something else, in its name or its first words."""
+    if document.kind == "medical_report":
         return False
-    words = fold(" ".join((document.title, *document.tags)))
-    return holds_any(words, OWNERSHIP)
+    named = " ".join((document.title, document.file_name or "", *document.tags)).replace("_", " ")
+    opening = document.text[:FIRST_WORDS] if document.kind not in ("invoice", "estimate") else ""
+    return OTHER_MATTERS[code].search(fold(f"{named}\n{opening}")) is not None

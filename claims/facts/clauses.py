@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, Literal
 
 from claims.facts.text import fold
-from claims.schema import Claim
+from claims.schema import Claim, Coverage
 
 Topic = Literal["order", "average", "excess", "limit", "one_cause"]
 NUMBERED: Final = re.compile(r"^[ \t]*(?:clause )?(\d{1,3}(?:\.\d{1,3}){1,3})[.):]?[ \t]+(\S.*)$", re.MULTILINE)
@@ -28,6 +28,12 @@ def clause_on(claim: Claim, topic: Topic) -> str | None:
         if found:
             return found[0]
     return None
+
+
+def states_order(claim: Claim, coverage: Coverage) -> bool:
+    """Whether the order of average and excess is the policy's own: another than the usual one, or in a clause."""
+    average = coverage.average
+    return average.applies and (average.apply_before != "excess" or clause_on(claim, "order") is not None)
 
 
 def _speaks_of(topic: Topic, text: str) -> bool:

@@ -6,11 +6,10 @@ from typing import Literal
 
 from claims.case import Case
 from claims.facts.corresponding_dates import months_after
-from claims.facts.governing_law import country_of
 from claims.facts.limitation_start import default_cause
 from claims.facts.working_days import add_working_days
 from claims.rules import Rule, table
-from claims.schema import Claim, LineId
+from claims.schema import Claim, LineId, country_of
 
 Scope = Literal["regulatory", "protocol", "offers", "complaint", "diary"]
 Unit = Literal["days", "business_days", "weeks", "months"]

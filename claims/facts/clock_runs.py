@@ -8,7 +8,7 @@ from typing import Final
 from claims.case import Case
 from claims.facts.clock_rules import Clock, Scope, by_clock, chosen_on, clocks, days_after, policy_start
 from claims.facts.offers import open_offers
-from claims.facts.recorded_days import Recorded, first_recorded, recorded
+from claims.facts.recorded_days import Kept, Recorded, first_recorded, recorded
 from claims.rules import CONFIRM, why_none
 
 OVER: Final = ("closed", "declined", "withdrawn")
@@ -64,18 +64,16 @@ def runs(case: Case, territory: str, scopes: frozenset[Scope]) -> Runs:
     missing: list[str] = []
     for group in by_clock(rows):
         starts = _starts(case, group[0])
+        started += _started(case, group, starts, territory)
         for start in starts:
-            row = _in_force(case, group, start.day)
-            if row is not None:
-                started += _run(case, row, start, territory)
-            else:
+            if _in_force(case, group, start.day) is None:
                 missing += _not_held(case, group, start.day)
         if not group[0].starts:
             row = _in_force(case, group, None)
             without_number += [NoNumber(row)] if row else []
         if _lacks_start(case, group[0], starts) and group[0].lacking:
             missing.append(group[0].lacking)
-        if group[0].chosen_by == "policy" and policy_start(case) is None:
+        if group[0].starts and group[0].chosen_by == "policy" and policy_start(case) is None:
             missing.append("policy period")
     started += _special(case, rows, territory)
     missing += _unnamed_protocol(case, territory, scopes) if not over else []
@@ -87,9 +85,7 @@ def _special(case: Case, rows: list[Clock], territory: str) -> Iterator[Run]:
     """The rows for circumstances that no field records."""
     for row in rows:
         if row.when is not None:
-            for start in _starts(case, row):
-                if _in_force(case, [row], start.day):
-                    yield from _run(case, row, start, territory)
+            yield from _started(case, [row], _starts(case, row), territory)
 
 
 def _starts(case: Case, row: Clock) -> list[Recorded]:
@@ -117,20 +113,31 @@ def _not_held(case: Case, rows: list[Clock], start: date) -> Iterator[str]:
         yield f"rule on {rows[0].title!r} for {day}: {why_none(rows, day)} {CONFIRM}"
 
 
-def _run(case: Case, row: Clock, start: Recorded, territory: str) -> Iterator[Run]:
+def _started(case: Case, rows: list[Clock], starts: list[Recorded], territory: str) -> Iterator[Run]:
+    """The clock of these rows for each of its starts, by the row that was in force then."""
+    in_force: dict[str, tuple[Clock, list[Recorded]]] = {}
+    for start in starts:
+        row = _in_force(case, rows, start.day)
+        if row is not None:
+            in_force.setdefault(row.rule_id, (row, []))[1].append(start)
+    for row, begun in in_force.values():
+        ends, diarised = Kept(case, row.ends), Kept(case, row.diarised)
+        for start in begun:
+            yield from _run(case, row, start, ends, diarised, territory)
+
+
+def _run(case: Case, row: Clock, start: Recorded, ends: Kept, diarised: Kept, territory: str) -> Iterator[Run]:
     due = row.due(start.day, territory)
     if due is None or row.count is None:
         return
-    ends = (each.day for each in _of_the_same(case, row.ends, start) if start.day <= each.day <= case.today)
-    done = min(ends, default=None)
+    done = ends.between(start.item, start.day, case.today)
     if row.every is not None:
         yield from _repeated(case, row, start, row.every, done)
         return
-    diarised = next(_of_the_same(case, row.diarised, start), None)
-    count = row.count
-    if row.at_least and diarised is not None and diarised.day > due:
-        due, count = diarised.day, (diarised.day - start.day).days
-    yield Run(row, start, count, due, done, diarised, stands_in=start.path in row.otherwise)
+    kept, count = diarised.first(start.item), row.count
+    if row.at_least and kept is not None and kept.day > due:
+        due, count = kept.day, (kept.day - start.day).days
+    yield Run(row, start, count, due, done, kept, stands_in=start.path in row.otherwise)
 
 
 def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | None) -> Iterator[Run]:
@@ -143,14 +150,6 @@ def _repeated(case: Case, row: Clock, start: Recorded, every: int, done: date | 
     if due < case.today:
         count += every * -(-(case.today - due).days // every)
         yield Run(row, begun, count, days_after(begun.day, count), done, follows=True)
-
-
-def _of_the_same(case: Case, paths: tuple[str, ...], start: Recorded) -> Iterator[Recorded]:
-    """What is recorded at the paths: of the item that started the clock where a path asks for no kind of item."""
-    for path in paths:
-        for each in recorded(case, path):
-            if "[]" not in path or each.item == start.item:
-                yield each
 
 
 def _lacks_start(case: Case, row: Clock, starts: list[Recorded]) -> bool:

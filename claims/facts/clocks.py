@@ -156,7 +156,7 @@ def _listed(search: Search) -> Iterator[Found]:
     for each in recorded_deadlines(case):
         scope = SCOPE_OF[each.path.split(".")[0].split("[")[0]]
         if scope in search.scopes and (each.path, each.day) not in agreed and not _is_none_to_keep(search, each):
-            yield as_recorded(each)
+            yield as_recorded(case, each)
 
 
 def _is_none_to_keep(search: Search, each: Deadline) -> bool:

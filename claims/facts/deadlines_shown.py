@@ -1,7 +1,7 @@
 """How a day to act by is shown: computed with its rule, or as it is recorded (docs/tools.md, compute_deadlines)."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Final
 
 from claims.case import Case
@@ -10,6 +10,8 @@ from claims.facts.clock_rules import Unit
 from claims.facts.clock_runs import Run
 from claims.facts.deadlines import Deadline
 from claims.facts.last_days import LastDay
+from claims.facts.offer_rules import named
+from claims.facts.sums import plain
 from claims.facts.text import cut_before
 from claims.fields import Day
 
@@ -77,13 +79,26 @@ def of_last_day(case: Case, last: LastDay) -> Found:
     return Found(shown, last.kept.path if last.kept else running.anchor.path)
 
 
-def as_recorded(each: Deadline) -> Found:
+def as_recorded(case: Case, each: Deadline) -> Found:
     text = each.text.strip() if each.text else ""
     shown = DeadlineShown(
         id=each.path,
-        title=f"{each.what[:1].upper()}{each.what[1:]} (recorded)",
+        title=f"{_of_offer(case, each.path) or each.what[:1].upper() + each.what[1:]} (recorded)",
         due=each.day,
         days_left=each.days_left,
         text=quoted(text[: cut_before(text, EXCERPT)]) if text else None,
     )
     return Found(shown, each.path)
+
+
+def _of_offer(case: Case, path: str) -> str | None:
+    """Whose offer ends, for how much, and at what hour where one is recorded."""
+    for offer in case.claim.resolution.offers:
+        if path.startswith(f"resolution.offers[{offer.id}]."):
+            amount = "" if offer.amount is None else f", {plain(offer.amount, case.claim.currency)}"
+            if path.endswith("relevantPeriodEnd"):
+                return f"{named(offer)}{amount}: end of its relevant period"
+            at = offer.expires_at
+            hour = f" at {case.local(at):%H:%M}" if isinstance(at, datetime) else ""
+            return f"{named(offer)}{amount}: expires{hour}"
+    return None

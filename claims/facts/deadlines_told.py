@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from claims.facts.clock_runs import Run
-from claims.facts.evidence import counted
 from claims.facts.unlogged_complaints import Told
 from claims.facts.working_days import calendar_warnings
+from claims.words import counted
 
 
 def of_clocks(territory: str, started: Iterable[Run], today: date) -> list[str]:
@@ -24,7 +24,7 @@ def _of_clock(territory: str, run: Run, today: date) -> Iterator[str]:
     if row.when is not None:
         yield row.told(f"If {row.when}: {run.due} ({row.rule_id}).")
     elif row.confirm:
-        yield row.told(f"{row.rule_id} rests on a source that nobody has read for us.")
+        yield row.told(f"{row.title}: the rule rests on a source that nobody has read for us ({row.rule_id}).")
     if run.stands_in:
         yield (
             f"{row.title}: no {row.lacking or 'day of its start'} and no letter of claim is on file, so it is counted"

@@ -13,6 +13,7 @@ from claims.facts.section import is_privileged
 from claims.facts.text import cut_after, cut_before, fold, unfolded
 from claims.fields import Count, Day, Share
 from claims.schema import DocKind, Document, Note, Ref
+from claims.words import counted
 
 TextKind = Literal[DocKind, "note"]
 SATURATION: Final = 1.2
@@ -85,7 +86,11 @@ def search(
         total=len(matches),
         hits=[],
         terms_tried=[term.name for term in terms],
-        reasons=[] if matches else [f"None of these terms is in any of the {len(texts)} documents and notes searched."],
+        reasons=[]
+        if matches
+        else [
+            f"None of these terms is in the {counted(len(texts), 'document or note', 'documents and notes')} searched."
+        ],
         warnings=_warnings(case, wanted, dated, date_from or date_to),
         as_of=case.today,
     )

@@ -26,8 +26,12 @@ class Candidate:
     @property
     def at_risk(self) -> Sum:
         """What leaves us beyond the first payment."""
-        live = [each for each in self.entries if each.live]
-        return Sum() if self.excused else total(each.net for each in live[1:])
+        return total(each.net for each in self.beyond_the_first)
+
+    @property
+    def beyond_the_first(self) -> tuple[Entry, ...]:
+        """The payments that have gone out or wait after the first that did; none of a group that is explained."""
+        return () if self.excused else tuple(each for each in self.entries if each.live)[1:]
 
 
 def candidates(case: Case, window_days: int) -> list[Candidate]:

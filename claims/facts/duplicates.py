@@ -14,6 +14,7 @@ from claims.facts.rows import within_length
 from claims.facts.sums import Figure, Sum
 from claims.fields import Count, Day
 from claims.schema import Claim, Currency, PaymentStatus, Ref
+from claims.words import counted
 
 Confidence = Literal["high", "medium", "low"]
 
@@ -58,20 +59,25 @@ class Duplicates(Result):
 def find(case: Case, window_days: int = WINDOW) -> Duplicates:
     """The groups of payments that look alike, those with most at risk first. Nothing here says that one is wrong."""
     found = candidates(case, window_days)
-    counted = [each for each in found if not each.excused]
-    at_risk = sum((each.at_risk for each in counted), Sum())
+    weighed = [each for each in found if not each.excused]
+    at_risk = sum((each.at_risk for each in weighed), Sum())
     result = Duplicates(
-        candidate_count=len(counted),
+        candidate_count=len(weighed),
         total_at_risk=at_risk.amount,
         groups=[_shown(each) for each in found],
         currency=case.claim.currency,
         reasons=list(_reasons(case.claim, found, window_days)),
         warnings=list(_warnings(case.claim, at_risk)),
         missing=list(_missing(case.claim)),
-        refs=_refs(counted),
+        refs=_refs(weighed),
         as_of=case.today,
     )
     return within_length(result, ("groups",))
+
+
+def counted_groups(case: Case) -> list[Candidate]:
+    """The groups that nothing on the file explains, which are the ones that count."""
+    return [each for each in candidates(case, WINDOW) if not each.excused]
 
 
 def _shown(candidate: Candidate) -> Group:
@@ -114,19 +120,22 @@ def _payment(entry: Entry) -> PaymentShown:
 
 
 def _reasons(claim: Claim, found: list[Candidate], window: int) -> Iterator[str]:
-    yield f"{len(claim.finance.payments)} payments compared; days count as near within {window}."
+    compared, near = counted(len(claim.finance.payments), "payment"), counted(window, "day")
+    yield f"{compared} compared; dates up to {near} apart count as near."
     apart = sum(bool(each.excused) for each in found)
     if apart:
-        yield f"{apart} groups are explained by the file and are listed without being counted."
+        groups = counted(apart, "group is explained by the file and is", "groups are explained by the file and are")
+        yield f"{groups} listed without being counted."
 
 
 def _warnings(claim: Claim, at_risk: Sum) -> Iterator[str]:
     if at_risk.unknown:
-        yield f"{at_risk.unknown} of {at_risk.lines} payments at risk have no amount and count in no total."
+        yield at_risk.lacking("payments at risk")
     if at_risk.lines:
         yield "A likeness is a question for the payee and no proof of a double payment."
     for line in billed_again(claim)[:FEW]:
-        yield f"schedule[{line.id}] has the category, amount and days of a head already paid: check before paying."
+        same = "has the category, amount and days of a head already paid"
+        yield f"Line {line.id} of the schedule {same}: check before paying."
 
 
 def _missing(claim: Claim) -> Iterator[str]:
@@ -136,9 +145,9 @@ def _missing(claim: Claim) -> Iterator[str]:
         not (each.payee_party_id or each.payee_name) for each in claim.finance.payments if each.reversal_of is None
     )
     if nameless:
-        yield f"payees of {nameless} payments"
+        yield f"payees of {counted(nameless, 'payment')}"
 
 
-def _refs(counted: Iterable[Candidate]) -> list[Ref]:
-    entries = (entry for each in counted for entry in each.entries)
+def _refs(weighed: Iterable[Candidate]) -> list[Ref]:
+    entries = (entry for each in weighed for entry in each.entries)
     return few_refs(Ref(panel="finance", path=f"finance.payments[{entry.payment.id}]") for entry in entries)

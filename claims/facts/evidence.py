@@ -30,12 +30,10 @@ def evidence(says: str, path: str) -> Evidence:
 
 def named(ids: Sequence[str], most: int = 3) -> str:
     """The first ids of a list in a sentence, none longer than a line, and how many more there are."""
-    more = f" and {len(ids) - most} more" if len(ids) > most else ""
-    return f"{', '.join(each[:LONGEST_ID] for each in ids[:most])}{more}"
+    return several([each[:LONGEST_ID] for each in ids], most)
 
 
-def counted(number: int | None, noun: str) -> str:
-    """A number with its noun, as 1 day or 3 days, or an unknown number of days."""
-    if number is None:
-        return f"an unknown number of {noun}s"
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def several(words: Sequence[str], most: int = 3) -> str:
+    """The first of a list in a sentence, and how many more there are."""
+    more = f" and {len(words) - most} more" if len(words) > most else ""
+    return f"{', '.join(words[:most])}{more}"

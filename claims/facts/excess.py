@@ -59,19 +59,20 @@ def set_aside(claim: Claim, coverage: Coverage) -> list[str]:
 def deduction(claim: Claim, coverage: Coverage, excess: Excess, loss: Decimal, claimants: int) -> Deduction:
     """What one excess takes from a loss, for so many claimants where it is each claimant's."""
     flat, percent = excess.amount, excess.percent
-    name = f"Excess ({excess.kind.replace('_', ' ')})"
+    kind = "" if excess.kind == "other" else excess.kind.replace("_", " ")
+    name, called = (f"Excess ({kind})", f"{kind} excess") if kind else ("Excess", "excess")
     if percent is None:
         if flat is None:
-            return Deduction(name, None, f"amount of the {excess.kind} excess")
+            return Deduction(name, None, f"amount of the {called}")
         return _for_each(Deduction(name, flat), excess, claimants)
     name = f"{name}, {to_number(percent.pct)}% of {BASES[percent.of]}"
     base = loss if percent.of == "loss" else _base(claim, coverage, percent.of)
     if base is None:
-        return Deduction(name, None, f"{BASES[percent.of]} for the {excess.kind} excess")
+        return Deduction(name, None, f"{BASES[percent.of]} for the {called}")
     share = EXACT.multiply(EXACT.multiply(base, percent.pct), PENNY)
     amount = max(times(share, 1), percent.min_amount or Decimal(0))
     if flat is not None and abs(flat - amount) > PENNY:
-        return Deduction(name, None, f"which of its two figures the {excess.kind} excess is")
+        return Deduction(name, None, f"which of its two figures the {called} is")
     return _for_each(Deduction(name, amount), excess, claimants)
 
 

@@ -5,11 +5,11 @@ from typing import Annotated, Final, Literal
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
-from claims.facts.evidence import Evidence, named
-from claims.facts.governing_law import country_of
+from claims.facts.evidence import Evidence, named, several
 from claims.facts.indicators import Shows, indicators
 from claims.facts.large_loss import LargeLoss, large_loss
 from claims.facts.paging import few_refs
+from claims.facts.persons import who
 from claims.facts.privacy import privacy_points
 from claims.facts.rows import within_length
 from claims.facts.screening import (
@@ -25,7 +25,8 @@ from claims.facts.screening import (
 from claims.facts.vulnerability import Need, needs
 from claims.fields import Share
 from claims.rules import Rule, table
-from claims.schema import Party
+from claims.schema import Party, country_of
+from claims.words import counted
 
 Kind = Literal["fraud", "sanctions", "vulnerability", "privacy", "large_loss", "all"]
 FEW: Final = 3
@@ -33,7 +34,7 @@ HOLD_WORDS: Final[dict[Trouble, str]] = {
     "confirmed": "Confirmed sanctions match",
     "possible": "Possible sanctions match",
     "not_screened": "Not screened",
-    "stale": "Screening older than 24 hours or undated",
+    "stale": "Not clear within 24 hours",
 }
 
 
@@ -85,7 +86,7 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
     private = privacy_points(case) if "privacy" in asked else []
     large = large_loss(case) if "large_loss" in asked else None
     counts = {
-        "sanctions": sum(each.outcome != "clear" for _, each in shown),
+        "sanctions": sum(_concerns(case, party, each, waiting) for party, each in shown),
         "fraud": len(found),
         "vulnerability": len(needed),
         "privacy": len(private),
@@ -100,10 +101,16 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
         vulnerability=needed,
         privacy=private,
         large_loss=large,
-        reasons=[*_matches(shown), *_weighed(found, weight)],
+        reasons=[*_matches(case, shown), *_weighed(found, weight)],
         warnings=[*_law(case, screened, waiting), *_to_report(large), *_before_the_loss(case, asked)],
         missing=list(_missing(case, large)),
-        refs=few_refs(each.ref for _, each in screened if each.outcome in ("confirmed", "possible")),
+        refs=few_refs(
+            [
+                *(each.ref for _, each in screened if each.outcome in ("confirmed", "possible")),
+                *(each.ref for indicator in found for each in indicator.evidence),
+                *(each.ref for each in (*needed, *private)),
+            ]
+        ),
         as_of=case.today,
     )
     return within_length(result, ("sanctions", "fraud_indicators", "vulnerability", "privacy"))
@@ -112,16 +119,22 @@ def screen(case: Case, kinds: Collection[Kind] | None = None) -> Flags:
 def _hold(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str]) -> Iterator[str]:
     """Why no pending payment should go out now, a sentence a cause."""
     stands: dict[Trouble, list[str]] = {}
-    for party, each in screened:
+    for party, each in sorted(screened, key=lambda found: found[0].id):
         trouble = each.trouble(case, case.today) if party.id in waiting else None
         if trouble is not None:
-            stands.setdefault(trouble, []).append(party.id)
+            stands.setdefault(trouble, []).append(f"{who(case.claim, party.id)}{each.age_told(case, case.today)}")
     for trouble, words in HOLD_WORDS.items():
         if trouble in stands:
-            yield f"{words}: {named(sorted(stands[trouble]))}."
+            yield f"{words}: {several(stands[trouble])}."
     unknown = [each.id for each in pending(case.claim) if payee_of(case.claim, each) is None]
     if unknown:
         yield f"Payee is no party on the file, so not screened: payment {named(sorted(unknown))}."
+
+
+def _concerns(case: Case, party: Party, found: Screening, waiting: set[str]) -> bool:
+    """Whether a screening asks for something: a match of anybody, or trouble with somebody who is to be paid."""
+    matched = found.outcome in ("confirmed", "possible")
+    return matched or (party.id in waiting and found.trouble(case, case.today) is not None)
 
 
 def _concern(each: tuple[Party, Screening], waiting: set[str]) -> tuple[bool, int, str]:
@@ -143,19 +156,18 @@ def _row(case: Case, party: Party, found: Screening, waiting: set[str]) -> Scree
     )
 
 
-def _matches(shown: list[tuple[Party, Screening]]) -> Iterator[str]:
+def _matches(case: Case, shown: list[tuple[Party, Screening]]) -> Iterator[str]:
     """What tells a listed person from a namesake. A possible match is for compliance, whatever it looks like."""
-    namesakes = [
-        (party.id, abs(party.date_of_birth.year - party.sanctions.matched_dob.year))
-        for party, each in shown
-        if each.outcome == "possible" and party.date_of_birth and party.sanctions.matched_dob
-        if party.date_of_birth != party.sanctions.matched_dob
-    ]
-    for id_, years in sorted(namesakes)[:FEW]:
-        yield (
-            f"{named([id_])}: the listed date of birth differs by {years} years; likely another person, but that is for"
-            " compliance to say."
-        )
+    possible = sorted((party for party, each in shown if each.outcome == "possible"), key=lambda party: party.id)
+    for party in possible[:FEW]:
+        name, born, listed = who(case.claim, party.id), party.date_of_birth, party.sanctions.matched_dob
+        if born is None or listed is None or born == listed:
+            yield f"{name}: a possible match is not a confirmed one; compliance says which it is."
+            continue
+        years = abs(born.year - listed.year)
+        apart = f"by {counted(years, 'year')}" if years else "within the year"
+        likely = "likely another person, but that is for compliance to say"
+        yield f"{name}: the listed date of birth differs {apart}; {likely}."
 
 
 def _weighed(found: list[Shows], weight: int) -> Iterator[str]:
@@ -168,7 +180,7 @@ def _law(case: Case, screened: list[tuple[Party, Screening]], waiting: set[str])
     for party, each in screened:
         if each.outcome == "confirmed":
             topics.add("confirmed")
-        if each.outcome in ("confirmed", "possible") and party.id not in waiting:
+        if each.outcome == "confirmed" and party.id not in waiting:
             topics.add("elsewhere")
     place = case.claim.jurisdiction
     country = country_of(place.territory) if place.territory else place.country

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from claims.fields import UK_TERRITORIES, US_STATES
-from claims.schema import Claim, Country
+from claims.schema import Claim, Country, country_of
 
 STATE_NAMES: Final = {
     "alabama": "AL", "alaska": "AK", "arizona": "AZ", "arkansas": "AR", "california": "CA", "colorado": "CO",
@@ -28,16 +28,24 @@ UK_NAMES: Final = {
     "england": "england_wales",
     "english": "england_wales",
     "wales": "england_wales",
+    "welsh": "england_wales",
 }
-CAPITAL: Final = {"washington, d.c": "US-DC", "washington dc": "US-DC"}
-NAMES: Final = {**UK_NAMES, **CAPITAL, **{name: f"US-{code}" for name, code in STATE_NAMES.items()}}
+CAPITAL: Final = dict.fromkeys(("washington dc", "washington d c", "dc", "d c"), "US-DC")
+ELSEWHERE: Final = dict.fromkeys(
+    ("new south wales", "new england", "republic of georgia", "south georgia", "tbilisi", "baja california"), None
+)
+"""Places whose names hold the name of a territory that they are not."""
+NAMES: Final[dict[str, str | None]] = {
+    **UK_NAMES, **CAPITAL, **ELSEWHERE, **{name: f"US-{code}" for name, code in STATE_NAMES.items()}
+}  # fmt: skip
 PLACES: Final = {
     "england_wales": "England and Wales",
     "scotland": "Scotland",
     "northern_ireland": "Northern Ireland",
 } | {f"US-{code}": name.title().replace(" Of ", " of ") for name, code in STATE_NAMES.items()}
-# Longest first, so that West Virginia is not read as Virginia.
+# Longest first, so that Washington DC is not read as Washington.
 NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(NAMES, key=len, reverse=True))})\b")
+APART: Final = re.compile(r"[\W_]+")
 WRITTEN: Final = {each: each for each in UK_TERRITORIES} | {
     form: f"US-{code}" for code in US_STATES for form in (code, f"US-{code}")
 }
@@ -56,10 +64,6 @@ class Law:
         return None if self.territory is None else country_of(self.territory)
 
 
-def country_of(territory: str) -> Country:
-    return "US" if territory.startswith("US-") else "GB"
-
-
 def law_of(claim: Claim) -> Law:
     """The law of a claim: what `governingLaw` names, else the jurisdiction's territory. Never the currency."""
     place = claim.jurisdiction
@@ -76,7 +80,8 @@ def territory_named(text: str) -> str | None:
     """The one territory that a text such as "English law" or "US-FL" names; None for none, and for several."""
     if text.strip() in WRITTEN:
         return WRITTEN[text.strip()]
-    named = {NAMES[found] for found in NAMED.findall(text.lower())}
+    words = APART.sub(" ", text.lower().replace(".", ""))
+    named = {NAMES[found] for found in NAMED.findall(words)}
     return named.pop() if len(named) == 1 else None
 
 

@@ -1,146 +1,193 @@
-"""Patterns of orders to a machine, over plain lower case text (docs/tools.md, Orders in texts)."""
+"""Patterns of orders to a machine, over plain lower case text (docs/tools.md, Orders in texts).
+
+An order is one only by what no person is asked: it names a machine that reads, or what such a machine alone has
+(instructions it was given, a prompt, a task, a summary to write), and it tells it what to make of the file.
+"""
 
 import re
 from typing import Final
 
 GAP: Final = r"[^a-z0-9]{1,5}"
+START: Final = r"(?:\A|[^a-z0-9 ])[ \t]{0,4}"
 LEAD: Final = (
-    r"(?:(?:\A|[^a-z0-9 ])[ \t]{0,4}|\b(?:please|kindly|now|then|and|but|just|simply|immediately|must|you"
-    r" (?:should|will"
-    r"|shall|can|may|are)|you to|are to|model to|assistant to|ai to|instructed to) )"
+    rf"(?:{START}|\b(?:please|kindly|now|then|and|but|just|simply|immediately|must|you (?:should|will|shall|can"
+    rf"|may|are)"
+    r"|you to|are to|model to|assistant to|ai to|instructed to) )"
 )
 """What stands before an order, as against a report of what somebody did."""
-MACHINE: Final = (
-    r"(?:a\.?i\.?(?: (?:assistant|agent|model|system|reviewer|reader|tool)s?)?|llms?|(?:large )?language models?"
-    r"|chat ?bots?"
-    r"|chatgpt|gpt ?[0-9]?|gemini|claude|copilot|claimpilot|(?:automated|virtual) (?:assistant|reviewer|reader"
-    r"|agent)s?)"
+END: Final = r"(?= and\b| ?[.!?;:,\n]| ?\Z)"
+GREETING: Final = r"\b(?:dear|hey|hello|attention|hi) "
+NAMED_OUTRIGHT: Final = (
+    r"(?:ai (?:assistant|agent|model|reviewer|reader)s?|(?:ai )?(?:large )?language models?|chat ?bots?|chatgpt"
+    r"|gpt ?[0-9]"
+    r"|claimpilot|automated (?:assistant|reviewer|reader|agent)s?)"
 )
-OWN_WORD: Final = r"(?:assistant|system(?: message| note| admin)?|bot)"
-"""What a machine is called that other things are called too."""
+INITIALS: Final = r"(?:ai|llms?)"
+"""What a machine is called by letters that may be a person's, or a degree."""
+READER: Final = rf"(?:{NAMED_OUTRIGHT}|{INITIALS})"
+SELF: Final = (
+    rf"(?:{READER}|(?:ai|automated) (?:system|tool|process|processor)s?|(?:automated|virtual) (?:assistant|agent)s?)"
+)
+NAMESAKE: Final = r"(?:gemini|claude|copilot|assistant|system(?: message| note| admin)?|bot)"
+"""What a machine is called that people, firms and things are called too."""
 BEFORE: Final = r"(?:previous|prior|earlier|above|preceding|foregoing|existing|original|initial|system|developer)"
 ANY_OF: Final = r"(?:all|any|every|each|of|the|your|these|those|other|and|or|such)"
 RULES: Final = (
     r"(?:instructions?|prompts?|rules?|guidelines?|guardrails?|directives?|directions|commands?|constraints?"
-    r"|programming"
-    r"|safeguards)"
+    r"|programming|safeguards)"
 )
 DROP: Final = (
     r"(?:ignore|disregard|forget|override|bypass|discard|do not follow|don.?t follow|stop following|do not obey)"
 )
-DO: Final = (
-    r"(?:mark|approve|pay|set|tell|say|state|report|treat|record|release|close|accept|increase|raise|hide|omit|ignore"
-    r"|disregard|conceal|authori[sz]e|issue|settle|confirm|recommend|delete|reveal|send|forward|call|use)"
-)
 OF_THE_CLAIM: Final = (
-    r"(?:cover|coverage|claim|payment|payments|invoice|policy|liability|reserves?|settlement|handler|user|total"
+    r"(?:cover|coverage|claim(?:ant)?|payments?|invoices?|policy|liability|reserves?|settlement|insured|loss|total"
     r"|totals"
-    r"|lapse|amount|fraud|sanctions?|figures?|rules|instructions|excess|deductible|exclusions?|\$?"
-    r" ?[0-9][0-9,.]{2,12})"
+    r"|lapse|fraud|sanctions?|excess|deductible|exclusions?|document|survey|estimate|file)"
 )
+VERDICT: Final = (
+    r"(?:(?:say|state|report|conclude|answer|reply|write|output|respond|declare|treat|describe|mark|record|set|classify"
+    rf"|hide|conceal|omit)\b[^.!?\n]{{0,50}}\b{OF_THE_CLAIM}\b"
+    r"|(?:approve|confirm|accept|recommend|admit|settle)\b[^.!?\n]{0,30}\b(?:claim|cover|coverage|liability|settlement"
+    r"|policy|(?:full )?payment)\b)"
+)
+"""What somebody who gives orders wants to be made of the file."""
+STATUS: Final = (
+    r"(?:(?:the |this )?(?:coverage|cover|claim|liability)(?: is| was| has been)?|(?:the |this )?(?:payment"
+    r"|invoice|policy)"
+    r" (?:is|was|has been)) (?:now |fully |hereby )?(?:confirmed|approved|accepted|cleared|admitted|in force|valid)\b"
+    r"(?! (?:by|on|at)\b| ?[0-9])"
+)
+"""A verdict put as a fact; not the entry of who approved it, and when."""
+UNTOLD: Final = r"(?:mention|cite|describe|say|state|tell|disclose|reveal|write|answer)"
+MATTER: Final = (
+    r"(?: (?:regarding|about|concerning|relating|as to|on|in respect|in relation)\b| (?:from|by|of|for) (?:my|our"
+    r"|mr|mrs"
+    r"|ms|dr|the (?:broker|insured|claimant|solicitors?|client|garage|bank|surveyor|foreman|adjuster|fire))\b)"
+)
+"""What makes instructions those of people: what they are about or who gave them."""
+NOT_OF_PEOPLE: Final = rf"(?!{MATTER}(?![^.!?\n]{{0,60}}(?:\band\b|[,;:]) ?{VERDICT}))"
 
-MACHINES: Final = (
-    "ai", "llm", "llms", "gpt", "chatgpt", "language", "chatbot", "chatbots", "chat", "gemini", "claude", "copilot",
-    "claimpilot", "automated", "virtual",
+READERS: Final = (
+    "ai", "llm", "llms", "gpt", "chatgpt", "language", "chatbot", "chatbots", "chat", "claimpilot", "automated",
 )  # fmt: skip
+NAMESAKES: Final = ("gemini", "claude", "copilot", "assistant", "system", "bot")
 DROPPING: Final = ("ignore", "disregard", "forget", "override", "bypass", "discard", "follow", "following", "obey")
-OPENERS: Final = frozenset((*DROPPING, "assistant", "system", "ai", "model", "gpt", "reveal", "repeat"))
-"""Words of which the first part of an order that is split over two texts must hold one."""
+OPENERS: Final = frozenset((*DROPPING, *READERS, "assistant", "system", "reveal", "repeat"))
+"""Words of which the first part of an order that is split over texts must hold one."""
 ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (DROPPING,
-     rf"{LEAD}{DROP} (?:{ANY_OF} ){{0,3}}{BEFORE} (?:(?:{ANY_OF}|{BEFORE}|safety) ){{0,2}}{RULES}\b"),
+     rf"{LEAD}{DROP} (?:{ANY_OF} ){{0,3}}{BEFORE} (?:(?:{ANY_OF}|{BEFORE}|safety) ){{0,2}}(?:{RULES}\b{NOT_OF_PEOPLE}"
+     rf"|training{END})"),
     (DROPPING,
-     rf"{LEAD}{DROP} (?:all |any |every )?(?:of )?(?:your|all|any|every|the) (?:safety |own |internal |other"
-     rf" )?{RULES}"
-     rf"(?: (?:above|before this|you (?:were|have been|had been) given|given to you|that follow)\b|[.!;:,]| and |\n"
-     rf"|\Z)"),
+     rf"{LEAD}{DROP} (?:(?:all |any |every )?(?:of )?your (?:safety |own |internal |other )?{RULES}\b{NOT_OF_PEOPLE}"
+     rf"|(?:all|any|every) (?:of the |safety |own |internal |other )?{RULES}{END}"
+     rf"|(?:all )?(?:of )?(?:the )?{RULES} (?:above{END}|before this|you (?:were|have been|had been) given|given to you"
+     r"|that follow)\b)"),
     (("ignore", "disregard", "forget"),
-     rf"{LEAD}(?:ignore|disregard|forget) (?:everything|anything|all|what) (?:that )?(?:you (?:were|have been|know"
-     rf"|had been)"
-     r"|(?:was |is |stands )?(?:above|before this|said before|written above))\b"),
-    (MACHINES,
-     rf"(?:\A|[^a-z0-9 ][ \t]{{0,4}}|\b(?:dear|hey|hello|attention|hi) ){MACHINE}[ \t]{{0,2}}[:,>\]=-]"
-     rf"[^.!?\n]{{0,60}}\b(?:{DO}|you must|you are|do not|never|always|write|answer|respond|reply|output)\b"),
+     r"(?:ignore|disregard|forget) (?:everything|anything|all|what you)(?: that)?(?: you)?(?: (?:were|have|had|was|is"
+     r"|stands|been|said|written|ve)){0,3} (?:told|read|seen|given|know|said|written|above|before this)"
+     rf"(?: (?:so far|above|before|before this|until now|up to now|earlier|to you)){{0,2}}{END}"),
+    (("ignore", "disregard", "forget"),
+     rf"{LEAD}(?:ignore|disregard|forget) (?:all )?(?:of )?(?:the )?above (?:text |content )?(?:and )?(?:then |instead"
+     rf" |please )?{VERDICT}"),
+    (("apply", "void", "cancelled", "revoked", "superseded", "obsolete"),
+     rf"\b{BEFORE} {RULES} (?:no longer apply|do not apply|are (?:now |hereby )?(?:void|cancelled|revoked|superseded"
+     rf"|obsolete)) (?:please |now |instead )?{VERDICT}"),
+    (READERS,
+     rf"(?:{START}{NAMED_OUTRIGHT}|{GREETING}{READER})[ \t]{{0,2}}[:,>\]=-][^.!?\n]{{0,60}}\b(?:{VERDICT}|you must|you"
+     r" are|do not|never|always|say|write|answer|respond|reply|output|approve|pay|ignore|recommend)\b"),
+    (READERS,
+     rf"{START}{INITIALS}[ \t]{{0,2}}[:>\]=-][^a-z0-9]{{0,4}}(?:please |now )?(?:{VERDICT}|you (?:must|are)\b|(?:do not"
+     rf"|never|always) {UNTOLD}\b|{DROP} [^.!?\n]{{0,30}}\b{RULES}\b)"),
+    (NAMESAKES,
+     rf"(?:{START}|\b(?:note|message|instructions?) (?:to|for) ){NAMESAKE}["
+     rf" \t]{{0,2}}[:>\]-][^a-z0-9]{{0,4}}(?:you must"
+     rf" |you are to |you should |now )?(?:{VERDICT}|(?:say|state|write) that\b|(?:always|never|do not) {UNTOLD}\b)"),
     (("assistant", "system", "bot"),
-     rf"(?:\A|[^a-z0-9 ][ \t]{{0,4}}|\b(?:dear|hey|hello|attention|hi) ){OWN_WORD}["
-     rf" \t]{{0,2}}[:,>\]=-][^a-z0-9]{{0,4}}(?:please )?"
-     rf"(?:you must |you are to |you should )?(?:now )?(?:{DO}\b[^.!?\n]{{0,40}}\b{OF_THE_CLAIM}\b"
-     r"|(?:coverage|cover|claim|liability|payment|invoice)(?: is| are| was)? (?:now )?(?:confirmed|approved"
-     r"|accepted|cleared)\b"
-     r"|(?:you are (?:now|an?)|new instructions?)\b)"),
-    (MACHINES,
-     rf"\b(?:note|notice|message|instructions?|directions?|attention|memo|order|command) (?:to|for|of) (?:the |any "
-     rf"|all |every )?{MACHINE}\b"),
-    (MACHINES,
-     rf"\b(?:if|when|since|as) you are (?:an? |the |any )?{MACHINE}\b"),
-    (MACHINES,
-     rf"\b(?:the|any|this|every) {MACHINE} (?:must|should|shall|is to|has to|needs to|will now|is instructed to|is"
-     rf" ordered to)"
-     rf" (?:now |always |never |not )?(?:{DO}|follow|obey|write|answer|respond|output|conclude|mention)\b"),
-    (("unrestricted", "uncensored", "unfiltered", "helpful", "jailbroken", "ai", "assistant", "model", "bot", "dan",
-      "mode", "bound", "restricted", "limited", "required", "free", "language"),
-     r"\b(?:you are (?:now |from now on )?|pretend (?:to be |that you are |you are )|act as |role-?play as )(?:an?"
-     r" |the |if you were (?:an? |the )?)?"
-     r"(?:(?:unrestricted|uncensored|unfiltered|helpful|jailbroken|different|new) (?:ai|assistant|model|language"
-     r" model|bot|system)"
-     r"|ai (?:assistant|model|agent)|large language model|language model|dan\b|developer mode|debug mode"
-     r"|admin(?:istrator)? mode|in (?:developer"
-     r"|debug|admin|god|maintenance|unrestricted) mode|no longer (?:bound|restricted|limited|required to follow)"
-     r"|free (?:of|from) (?:all |any |your )?"
-     r"(?:rules|restrictions|guidelines|instructions))"),
+     rf"(?:{START}|{GREETING})(?:assistant|system(?: message| note| admin)?|bot)[ \t]{{0,2}}[:,>\]-][^a-z0-9]{{0,4}}"
+     rf"(?:please {VERDICT}|{STATUS}|you are (?:now|an?)\b|new instructions?\b)"),
+    (READERS,
+     rf"\b(?:note|notice|message|instructions?|directions?|attention|memo|order|command) (?:to|for|of) (?:the |any |all"
+     rf" |every )?{READER}(?=[ \t]?[:.,;!\n-]| ?\Z| (?:that|who|which|reading|reviewing|processing)\b)"),
+    (READERS,
+     rf"\bto (?:the |any |all |every |whichever |whatever ){READER} (?:that |who |which )?(?:is |are )?(?:reads?"
+     rf"|reading"
+     r"|reviews?|reviewing|processes|processing|summarising)\b"),
+    (READERS, rf"\b{READER} (?:instruction|prompt|directive|command|override)s?[ \t]?[:=>-]"),
+    ((*READERS, "virtual"), rf"\b(?:if|when|since|as) you are (?:an? |the |any )?{SELF}\b"),
+    ((*READERS, "virtual"), rf"\bas an? {SELF}[^a-z0-9]{{1,4}}(?:you|ignore|mark|approve|pay|say)\b"),
+    (READERS,
+     rf"\b(?:the|any|this|every) {READER} (?:must|should|shall|is to|has to|needs to|will now|is instructed to|is"
+     rf" ordered"
+     rf" to) (?:now |always |never |not )?(?:{VERDICT}|(?:follow|obey|approve|ignore|mention|cite)\b[^.!?\n]{{0,40}}"
+     rf"\b(?:{OF_THE_CLAIM}|{RULES})\b)"),
+    (("unrestricted", "uncensored", "unfiltered", "helpful", "jailbroken", "ai", "dan", "mode", "language", "bound",
+      "restricted", "limited", "required", "free"),
+     r"\b(?:you are (?:now |from now on )?|pretend (?:to be |that you are |you are )|act as |role-?play as )(?:an? |the"
+     r" |if you were (?:an? |the )?)?(?:(?:unrestricted|uncensored|unfiltered|helpful|jailbroken) (?:ai|assistant|model"
+     r"|language model|bot|system)|ai (?:assistant|model|agent)|(?:large )?language model|dan\b|in (?:developer|debug"
+     r"|admin|god|unrestricted) mode"
+     rf"|(?:no longer (?:bound|restricted|limited|required to follow)|free (?:of|from)) (?:by |to )?(?:all |any )?(?:of"
+     rf" )?(?:your |any |system )(?:own |previous )?(?:{RULES}|restrictions))"),
     (("now", "henceforth"),
-     r"\b(?:from now on|henceforth) (?:you|the (?:ai|assistant|model)) (?:will|must|are|shall|should|is|answer"
-     r"|obey)\b"),
+     r"\b(?:from now on|henceforth) (?:the (?:ai|assistant|model) (?:will|must|shall|should|is to|is)"
+     r"|you (?:will|must|are to|shall|should) (?:answer (?:yes|only|that|with)|respond (?:only|that|with)|obey|act as"
+     rf"|(?:call|treat|describe|regard|consider|mark|approve|say|state)\b[^.!?\n]{{0,30}}\b{OF_THE_CLAIM}))\b"),
     (("mode", "jailbreak", "anything"),
-     r"\b(?:developer mode (?:is |now )?(?:on|enabled|activated|unlocked)|(?:enable|enter|activate) (?:developer"
-     r"|god|debug) mode|do anything now"
-     r"|jailbreak (?:mode|prompt|the|this))\b"),
+     r"\b(?:(?:(?:developer|god|debug) mode (?:is |now )?(?:on|enabled|activated|unlocked)|(?:enable|enter|activate)"
+     r" (?:developer|god|debug) mode) (?:and |now |then )?(?:print|reveal|show|output|ignore|approve|you)\b"
+     r"|do anything now|jailbreak (?:mode|prompt|the|this)\b)"),
     (("instruction", "instructions", "prompt", "prompts", "directive", "directives"),
-     r"\b(?:new|updated|revised|hidden|secret|priority|system|override) (?:system |developer |priority"
-     r" )?(?:instructions?|prompts?|directives?)"
-     r" ?(?::|=|>|follow|begin|override|supersede|for you\b)"),
+     r"\b(?:(?:hidden|secret) (?:system |developer )?(?:instructions?|prompts?|directives?) ?[:=>]"
+     r"|(?:new|updated|revised|priority) (?:system |developer |priority )?(?:instructions?|prompts?|directives?)"
+     r" (?:override|supersede)\b"
+     r"|(?:new|updated|revised|priority|system|override|developer) (?:system |developer |priority )?(?:instructions?"
+     rf"|prompts?|directives?) ?[:=>][^a-z0-9]{{0,4}}(?:you must |you are |please )?{VERDICT})"),
     (("prompt", "prompts", "instruction", "instructions", "message"),
-     r"\b(?:reveal|print|repeat|output|leak|dump|show|display|disclose|quote) (?:me |us |back |out )?(?:all |the "
-     r"|your |its |full |entire |exact "
-     r"|complete |whole ){0,3}(?:(?:system|hidden|initial|original|developer|secret) (?:prompts?|instructions?"
-     r"|message)"
-     r"|prompt\b)"),
+     r"\b(?:reveal|print|repeat|output|leak|dump|show|display|disclose|quote) (?:me |us |back |out )?(?:(?:all|the"
+     r"|of) )"
+     r"{0,3}(?:(?:your |its )?(?:(?:full|entire|exact|complete|whole) )?(?:system prompts?|(?:hidden|secret|developer)"
+     r" (?:prompts?|instructions?))|your (?:(?:full|entire|exact|complete|whole|own) )?(?:prompt|(?:initial|original"
+     r"|system) (?:instructions?|message)))\b"),
     (("instructions", "rules", "guidelines"),
-     r"\b(?:reveal|print|repeat|output|leak|dump) (?:all |of )*(?:your|the) (?:own |internal |hidden"
-     r" )?(?:instructions|rules|guidelines)\b"),
+     r"\b(?:reveal|print|repeat|output|leak|dump) (?:(?:all|of) ){0,2}(?:your (?:own |internal |hidden )?|the (?:own"
+     r" |internal |hidden ))(?:instructions|rules|guidelines)\b"),
     (("above",),
-     r"\b(?:repeat|print|output|copy) (?:back )?(?:all |the |of )*(?:words|text|everything) above\b"),
-    (("im", "inst", "sys", "turn", "system", "document", "user", "assistant", "endoftext"),
-     r"<\|? ?(?:im_start|im_end|endoftext|system|user|assistant)\b[^\n]{0,20}\|?>|\[/?inst\]|<</?sys>>|<(?:start"
+     r"\b(?:repeat|print|output) (?:back )?(?:(?:all|the|of) ){0,3}(?:words|text|everything) above\b"),
+    (("im", "inst", "sys", "turn", "system", "assistant", "endoftext"),
+     r"<\|? ?(?:im_start|im_end|endoftext|system|assistant)\b[^\n]{0,20}\|?>|\[/?inst\]|<</?sys>>|<(?:start"
      r"|end)_of_turn>"
-     r"|</?(?:system|document|user|assistant)(?:[ _-]?(?:prompt|message|text|instructions?))?>"),
-    (("role", "system", "assistant", "instruction", "instructions"),
-     r"#{2,4} ?(?:system|instructions?|assistant)(?: prompt| message)?\b ?:?|[\"']role[\"'] ?: ?[\"'](?:system"
-     r"|assistant|developer)[\"']"),
-    (("script", "javascript", "highlight", "tool", "function"),
-     r"<script\b|\bjavascript:|\bhighlight_panel\b|\b(?:tool|function)_(?:call|code)s?\b"),
+     r"|</?(?:system|assistant)(?:[ _-]?(?:prompt|message|text|instructions?))?>"),
+    (("role",), r"[\"']role[\"'] ?: ?[\"'](?:system|assistant|developer)[\"']"),
+    (("system", "assistant", "instruction", "instructions"),
+     rf"#{{2,4}} ?(?:system|instructions?|assistant)(?: prompt| message)?\b ?(?:{VERDICT}|{STATUS}|you are\b)"),
+    (("javascript", "highlight", "tool", "function"),
+     r"\bjavascript: ?(?:approve|pay|mark|set|confirm|highlight)|\bhighlight_panel\b|\b(?:tool|function)_(?:call"
+     r"|code)s?\b"),
     (("section",), r"get_claim_section ?\("),
     (("handler", "user", "human", "reviewer", "adjuster"),
-     rf"{LEAD}(?:do not|don.?t|never) (?:tell|inform|alert|warn|show|notify|reveal (?:this |it )?to|mention (?:this"
-     rf"|it|any of this) to|disclose (?:this "
-     r"|it )?to|let) (?:this to )?(?:the |a |any |your )(?:claims |human )?(?:handler|user|human|reviewer"
-     r"|adjuster)\b"),
-    (("summary", "output", "brief", "analysis", "answer", "answers"),
+     r"(?:do not|don.?t|never) (?:(?:tell|inform|alert|warn|notify|let) (?:the |a |any |your )(?:claims |human"
+     r" )?(?:handler"
+     r"|user|human|reviewer|adjuster)\b(?! (?:about |that |of |know )?(?:my|me|i|our|we|us)\b)"
+     rf"|(?:show|reveal|mention|disclose|report) (?:this|it|any of this|(?:(?:the|any|this|that) )?(?:\w+"
+     rf" )?{OF_THE_CLAIM})"
+     r" to (?:the |a |any |your )(?:claims |human )?(?:handler|user|human|reviewer|adjuster)\b)"),
+    (("summary", "output", "brief", "analysis"),
      rf"{LEAD}(?:do not|don.?t|never) (?:mention|include|refer to|cite|report|flag)\b[^.!?\n]{{0,60}} in (?:your"
-     rf"|the|any) (?:summary|output|brief"
-     r"|analysis|answers?)\b"),
+     rf"|the|any)"
+     r" (?:summary|output|brief|analysis)\b"),
     (("summarise", "summarize", "summarising", "summarizing"),
-     r"\bwhen (?:you )?(?:are )?summari[sz](?:e|ing) (?:this|the) (?:document|file|text|claim|page"
-     r"|email)[^a-z0-9]{1,4}(?:please )?(?:say|state"
-     r"|output|conclude|recommend|omit|do not|always|only|report|write|add|leave)\b"),
+     r"\bwhen (?:you )?(?:are )?summari[sz](?:e|ing) (?:this|the) (?:document|file|text|claim|page|email)[^a-z0-9]{1,4}"
+     r"(?:please )?(?:say|state|output|conclude|recommend|omit|do not|always|only|report|write|add|leave)\b"),
     (("only", "exactly"),
-     rf"{LEAD}(?:respond|reply|answer|output) (?:only with|with only|with exactly|exactly with|only) (?:the (?:word"
-     rf"|words|phrase|text|sentence)\b"
-     r"|[\"'])"),
-    (("ai",), r"\bas an ai (?:language model|assistant|model)[^a-z0-9]{1,4}(?:you|ignore|mark|approve|pay)\b"),
+     rf"{LEAD}(?:respond|reply|answer|output) (?:only with|with only|with exactly|exactly with|only) (?:the"
+     rf" (?:word|words"
+     r"|phrase|text|sentence) )?[\"' ]{0,3}(?:approved?|accepted|confirmed|covered|valid|genuine|in force|admitted"
+     r"|clean|paid)\b"),
     (("task", "goal", "role", "job", "objective", "purpose", "instruction", "instructions"),
-     rf"\byour (?:new |only |real |true |actual )(?:task|goal|role|job|objective|purpose|instructions?) (?:is"
-     rf"|are)\b[^.!?\n]{{0,40}}\b{DO}\b"),
+     r"\byour (?:(?:new|only|real|true|actual) (?:task|goal|role|job|objective|purpose|instructions?) (?:is|are)"
+     r"|(?:task|goal|role|job|objective|purpose) is now) (?:now )?(?:to )?[^.!?\n]{0,40}\b"
+     rf"(?:{VERDICT}|recommend|ignore|conceal)\b"),
 )  # fmt: skip
 """Each kind of order: words of which a text must hold one to be searched at all, and the pattern."""
 
@@ -151,11 +198,12 @@ def spoken() -> list[tuple[frozenset[str], re.Pattern[str]]]:
 
 
 def run_together() -> list[re.Pattern[str]]:
-    """The plainest orders with nothing between their words, for text that was spelt letter by letter."""
+    """The plainest orders with nothing between their words, for text whose words cannot be told apart."""
     drop = r"(?:ignore|disregard|forget|override|bypass|discard)"
     rules = r"(?:instructions?|prompts?|rules|guidelines|directives|commands)"
     return [
-        re.compile(rf"{drop}(?:all|any|every|the|your|of|these|those){{0,3}}(?:previous|prior|earlier|above|system)?{rules}"),
+        re.compile(rf"{drop}(?:all|any|every|the|your|of|these|those){{0,3}}(?:previous|prior|earlier|above"
+        rf"|system)?{rules}"),
         re.compile(
             r"(?:assistant|ai|system)(?:please)?(?:mark|approve|pay|confirm|ignore|tell)"
             r"(?:the|this|all|of)?(?:coverage|claim|payment|invoice|policy|handler|total|previous|instructions)"

@@ -71,6 +71,12 @@ def _triggers(claim: Claim) -> Iterator[Evidence]:
         yield evidence("The injured person was a child at the loss.", "claimant")
 
 
+def is_fatal(claim: Claim) -> bool:
+    """Whether it is a death that is claimed for: a day of death, or a claimant's injury named as fatal."""
+    theirs = [each for each in claim.incident.injuries if each.party_id in (None, claim.claimant.party_id)]
+    return claim.incident.date_of_death is not None or any("death" in _grave(each) for each in theirs)
+
+
 def _grave(injury: Injury) -> Iterator[str]:
     words = fold(" ".join(filter(None, (injury.description, injury.body_part, injury.severity))))
     for what, signs in GRAVE.items():

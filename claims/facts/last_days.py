@@ -6,7 +6,6 @@ from datetime import date
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import counted
 from claims.facts.limitation import SOON, UNDER_WAY, question
 from claims.facts.limitation_alternatives import Running
 from claims.facts.limitation_rules import LimitationRule
@@ -17,6 +16,7 @@ from claims.facts.recovery_time import cause_of_recovery, time_bar
 from claims.facts.working_days import working_day_on_or_before
 from claims.rules import CONFIRM
 from claims.schema import Claim, RecoveryType
+from claims.words import counted
 
 OVER: Final = ("closed", "withdrawn", "settled_pending_payment")
 ENDED: Final = ("discontinued", "settled")

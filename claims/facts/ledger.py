@@ -71,12 +71,37 @@ def ledger(case: Case) -> list[Entry]:
     return sorted(entries, key=lambda each: each.order)
 
 
+@once
+def paid_out(case: Case) -> frozenset[str]:
+    """The ids of payments that were issued or cleared and of which something is left after what reversed them."""
+    made = (each for each in ledger(case) if each.live and each.payment.status in PAID)
+    return frozenset(each.payment.id for each in made if each.net is None or each.net > 0)
+
+
 def _reversals(claim: Claim) -> dict[str, Decimal]:
-    """What issued and cleared reversals give back of each payment, as a negative amount."""
+    """What issued and cleared reversals give back of each payment, as a negative amount.
+
+    A reversal of a reversal counts for the payment that the first of them reversed.
+    """
+    reversed_at_last = _reversed_at_last(claim)
     found: dict[str, Decimal] = defaultdict(Decimal)
     for payment in claim.finance.payments:
         if payment.reversal_of is not None and payment.status in PAID and payment.amount is not None:
-            found[payment.reversal_of] = EXACT.add(found[payment.reversal_of], payment.amount)
+            paid = reversed_at_last[payment.id]
+            found[paid] = EXACT.add(found[paid], payment.amount)
+    return found
+
+
+def _reversed_at_last(claim: Claim) -> dict[str, str]:
+    """The payment at the end of what each reversal reverses, by ids; reversals of one another end in one of them."""
+    reverses = {each.id: each.reversal_of for each in claim.finance.payments if each.reversal_of is not None}
+    found: dict[str, str] = {}
+    for at in reverses:
+        way: dict[str, None] = {}
+        while at in reverses and at not in found and at not in way:
+            way[at] = None
+            at = reverses[at]
+        found |= dict.fromkeys(way, found.get(at, at))
     return found
 
 

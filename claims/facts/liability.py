@@ -197,7 +197,7 @@ def _warnings(claim: Claim, rule: FaultRule | None, split: Split) -> Iterator[st
 
 
 def _missing(claim: Claim, regime: Regime, split: Split, gross: Gross | None) -> Iterator[str]:
-    if regime == "not_applicable":
+    if regime in ("not_applicable", "no_fault"):
         return
     territory = law_of(claim).territory
     if territory is None:

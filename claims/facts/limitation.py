@@ -8,7 +8,6 @@ from typing import Annotated, Final, Literal
 from claims.case import Case
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.corresponding_dates import months_after
-from claims.facts.evidence import counted
 from claims.facts.governing_law import Law, in_words, law_of
 from claims.facts.limitation_alternatives import OtherDay, Running, other_days
 from claims.facts.limitation_rules import Cause, LimitationRule, periods
@@ -17,6 +16,7 @@ from claims.facts.working_days import calendar_warnings, is_working_day, working
 from claims.fields import Day
 from claims.rules import CONFIRM, why_none
 from claims.schema import Ref
+from claims.words import counted
 
 SOON: Final = 30
 UNDER_WAY: Final = ("issued", "served", "defended", "stayed", "listed", "judgment")

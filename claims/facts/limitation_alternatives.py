@@ -75,7 +75,7 @@ def _by_row(running: Running, row: Alternative) -> Iterator[OtherDay]:
         elif known.day > running.start:
             last = months_after(known.day, length)
             longest = years_after(running.start, row.longstop_years) if row.longstop_years else last
-            yield _dated(row, known.day, f", {known.day}", min(last, longest))
+            yield from _if_later(running, row, known.day, min(last, longest))
         return
     same = row.starts == running.rule.starts
     day = running.start if same else anchor(running.case, row.starts, None, None).day
@@ -83,6 +83,12 @@ def _by_row(running: Running, row: Alternative) -> Iterator[OtherDay]:
         yield OtherDay(why=_why(row), last_day=None)
     else:
         yield _dated(row, day, "", months_after(day, length) if length else None)
+
+
+def _if_later(running: Running, row: Alternative, day: date, last: date) -> Iterator[OtherDay]:
+    """A row that only ever gives more time; nothing where its last day is not after the one that is applied."""
+    if last > running.last_day:
+        yield _dated(row, day, f", {day}", last)
 
 
 def _dated(row: Alternative, day: date, told: str, last: date | None) -> OtherDay:
@@ -120,7 +126,7 @@ def _of_age(running: Running, row: Alternative, majority: int) -> Iterator[Other
         return
     of_age = years_after(birthday, majority)
     if of_age > running.start:
-        yield _dated(row, of_age, f", {of_age}", months_after(of_age, running.rule.length))
+        yield from _if_later(running, row, of_age, months_after(of_age, running.rule.length))
 
 
 def _without_capacity(running: Running) -> Iterator[OtherDay]:

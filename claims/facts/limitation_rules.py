@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Literal
 
-from claims.facts.governing_law import country_of
 from claims.rules import Rule, table
-from claims.schema import LineId
+from claims.schema import LineId, country_of
 
 Cause = Literal[
     "personal_injury", "property_damage", "contract", "tort_other", "fatal", "contribution", "cargo_sea", "cargo_road",

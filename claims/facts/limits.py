@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeVar
 
+from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, Sum, total
 from claims.facts.totals import PAID, paid, payments_in
-from claims.schema import AggregateUse, Claim, Coverage, Payment
+from claims.schema import AggregateUse, Claim, Coverage, Payment, Reserve
 
 NOTHING: Final = Decimal(0)
-CLAIMING: Final = frozenset(("claimant", "co_claimant"))
+
+L = TypeVar("L", Payment, Reserve)
 
 
 @dataclass(frozen=True)
@@ -23,17 +25,16 @@ class Remaining:
     left: Decimal | None
 
 
-def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
-    """Issued and cleared payments that use the coverage up: indemnity, and expense where costs are in the limit.
-
-    A payment counts unless its exposure belongs to another coverage.
-    """
+def of_coverage(claim: Claim, coverage: Coverage, lines: Iterable[L]) -> list[L]:
+    """The payments or reserves of a coverage: each counts unless its exposure belongs to another one."""
     elsewhere = {each.id for each in claim.exposures if each.coverage_id not in (None, coverage.id)}
-    return [
-        each
-        for each in payments_in(claim, PAID)
-        if each.exposure_id not in elsewhere and (coverage.costs_in_limit or each.cost_type == "indemnity")
-    ]
+    return [each for each in lines if each.exposure_id not in elsewhere]
+
+
+def eroding(claim: Claim, coverage: Coverage) -> list[Payment]:
+    """Issued and cleared payments that use the coverage up: indemnity, and expense where costs are in the limit."""
+    gone = of_coverage(claim, coverage, payments_in(claim, PAID))
+    return [each for each in gone if coverage.costs_in_limit or each.cost_type == "indemnity"]
 
 
 def used_elsewhere(claim: Claim, coverage: Coverage) -> Sum:
@@ -99,18 +100,3 @@ def _left(limit: Decimal, gone: Sum) -> Decimal | None:
     if gone.amount is None:
         return None
     return min(limit, max(NOTHING, EXACT.subtract(limit, gone.amount)))
-
-
-def to_the_claimant(claim: Claim, payments: Iterable[Payment]) -> list[Payment]:
-    """The payments that are not known to be for another person who claims."""
-    claimant = claim.claimant.party_id
-    if claimant is None:
-        return list(payments)
-    persons = {each.id: each.party_id for each in claim.exposures}
-    claiming = {each.id for each in claim.involvements if CLAIMING & set(each.role)}
-
-    def person(payment: Payment) -> str | None:
-        payee = payment.payee_party_id if payment.payee_party_id in claiming else None
-        return persons.get(payment.exposure_id or "") or payee
-
-    return [each for each in payments if person(each) in (None, claimant)]

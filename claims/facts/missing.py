@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from claims.case import Case
-from claims.facts.base import QUIET, Result, Shown
+from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
+from claims.facts.holders import Holders
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
 from claims.facts.wanted import Shelf, Stage, Wanted, counts, settled, wanted
 from claims.panels import panel_of
 from claims.rules import CONFIRM
-from claims.schema import ClaimStatus, Ref
+from claims.schema import Claim, ClaimStatus, Condition, OpenIssue, Ref, ScheduleLine
 from claims.words import long_day
 
 STAGE_OF: Final[dict[ClaimStatus, Stage]] = {
@@ -29,16 +30,21 @@ STAGE_OF: Final[dict[ClaimStatus, Stage]] = {
     "declined": "closure",
     "withdrawn": "closure",
 }
-STAFF: Final = ("handler", "supervisor", "underwriting", "compliance")
+NAMED_SO: Final = ("condition", "condition_precedent", "warranty", "subjectivity")
+LONGEST: Final = 40
 
 
 class Needed(Shown):
-    """Something that is not on file. `held_by` is a role, with the party's id where one is recorded."""
+    """Something that is not on file. `held_by` is a role, with the party's id where one is recorded.
+
+    `text` is what the file itself calls it, where it is a point that the file leaves open.
+    """
 
     what: str
     why: str
     held_by: str
     request_line: str
+    text: Annotated[Quoted | None, QUIET] = None
 
 
 class OnFile(Shown):
@@ -64,17 +70,17 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
     What is on file is not asked for. Never raises on a claim that its schema accepts.
     """
     looked_at = stage or STAGE_OF[case.claim.status]
-    shelf, parties = Shelf(case.claim), _parties(case)
+    shelf, holders = Shelf(case.claim), Holders(case.claim)
     rows = [(row, settled(case, row, shelf)) for row in wanted(looked_at) if counts(case, row)]
     lacking = [row for row, path in rows if path is None]
-    open_points = list(_open_points(case, looked_at, parties))
+    open_points = list(_open_points(case, looked_at, holders))
     result = Missing(
         stage=looked_at,
         blocking=[
-            *(_needed(case, row, parties) for row in lacking if row.blocking),
+            *(_needed(case, row, holders) for row in lacking if row.blocking),
             *(needed for needed, _ in open_points),
         ],
-        helpful=[_needed(case, row, parties) for row in lacking if not row.blocking],
+        helpful=[_needed(case, row, holders) for row in lacking if not row.blocking],
         already_on_file=[OnFile(what=row.what, path=path) for row, path in rows if path is not None],
         reasons=["The stage is the one asked for." if stage else "The stage follows from the claim's status."],
         warnings=[f"{row.why.removesuffix('.')} {CONFIRM}." for row in lacking if row.confirm],
@@ -90,56 +96,84 @@ def list_missing(case: Case, stage: Stage | None = None) -> Missing:
     return within_length(result, ("blocking", "helpful", "already_on_file"))
 
 
-def _parties(case: Case) -> dict[str, str]:
-    """The first party in each role."""
-    found: dict[str, str] = {}
-    for party in sorted(case.claim.involvements, key=lambda party: party.id):
-        for role in party.role:
-            found.setdefault(role, party.id)
-    return found
+def _needed(case: Case, row: Wanted, holders: Holders) -> Needed:
+    said = {"{loss}": long_day(case.claim.incident.date_of_loss), "{cover}": _when_cover_counts(case.claim)}
+    request = row.request.replace("{reference}", case.claim.id)
+    for mark, words in said.items():
+        request = request.replace(mark, words)
+    return Needed(what=row.what, why=row.why, held_by=holders.of(row.held_by), request_line=request)
 
 
-def _holder(roles: list[str], parties: dict[str, str]) -> str:
-    """The first role that works here or that a party on the file has, else the first of all."""
-    role = next((each for each in roles if each in STAFF or each in parties), roles[0])
-    words = role.replace("_", " ")
-    return f"{words} ({parties[role]})" if role in parties else words
+def _when_cover_counts(claim: Claim) -> str:
+    """The day whose policy answers: of the loss, or of the claim or the discovery where the policy says so."""
+    incident, basis = claim.incident, claim.policy.basis
+    if basis == "occurrence":
+        return f"on {long_day(incident.date_of_loss)}"
+    if basis == "losses_discovered":
+        found = incident.date_first_known
+        return f"on {long_day(found)}, when the loss was discovered" if found else "when the loss was discovered"
+    made = incident.date_claim_made
+    return f"on {long_day(made)}, when the claim was made" if made else "when the claim was first made"
 
 
-def _needed(case: Case, row: Wanted, parties: dict[str, str]) -> Needed:
-    loss = long_day(case.claim.incident.date_of_loss)
-    return Needed(
-        what=row.what,
-        why=row.why,
-        held_by=_holder(row.held_by, parties),
-        request_line=row.request.replace("{loss}", loss).replace("{reference}", case.claim.id),
-    )
-
-
-def _open_points(case: Case, stage: Stage, parties: dict[str, str]) -> Iterator[tuple[Needed, Ref]]:
+def _open_points(case: Case, stage: Stage, holders: Holders) -> Iterator[tuple[Needed, Ref]]:
     """What this file itself leaves open: issues and conditions of cover, heads of loss without evidence."""
     claim = case.claim
-    for issue in claim.coverage_review.open_issues if stage == "coverage" else ():
-        if issue.status != "resolved":
-            path = f"coverageReview.openIssues[{issue.id}]"
-            yield _point(path, "the answer to an open coverage issue", "It is recorded as open.", "handler",
-                         f"Answer or refer the issue at {path}.")  # fmt: skip
-    for condition in claim.policy.conditions if stage == "coverage" else ():
-        if condition.complied == "unknown":
-            path = f"policy.conditions[{condition.id}]"
-            yield _point(path, f"whether condition {condition.id} was kept", "It is recorded as not known.",
-                         _holder(["insured", "claimant"], parties),
-                         f"Please send what shows how the {condition.kind.replace('_', ' ')} of the policy at"
-                         f" {path} was kept (our reference {claim.id}).")  # fmt: skip
-    for line in claim.schedule if stage == "quantum" else ():
-        if line.evidence_status == "none" and not line.evidence and line.claimed:
-            path = f"schedule[{line.id}]"
-            words = line.category.replace("_", " ")
-            yield _point(path, f"evidence for line {line.id}, {words}", "It is claimed without any.",
-                         _holder(["claimant_lawyer", "claimant", "insured"], parties),
-                         f"Please send what shows the {words} that you claim (our reference {claim.id}).")  # fmt: skip
+    if stage == "coverage":
+        yield from (_issue(each, case) for each in claim.coverage_review.open_issues if each.status != "resolved")
+        yield from (_condition(each, claim, holders) for each in claim.policy.conditions if each.complied == "unknown")
+    if stage == "quantum":
+        bare = (each for each in claim.schedule if each.evidence_status == "none" and not each.evidence)
+        yield from (_bare_head(each, claim, holders) for each in bare if each.claimed)
 
 
-def _point(path: str, what: str, why: str, held_by: str, request_line: str) -> tuple[Needed, Ref]:
-    needed = Needed(what=what, why=why, held_by=held_by, request_line=request_line)
-    return needed, Ref(panel=panel_of(path), path=path)
+def _issue(issue: OpenIssue, case: Case) -> tuple[Needed, Ref]:
+    """An issue is its owner's to answer, and its own words say what it is."""
+    referred = issue.status == "referred"
+    owner = (issue.owner or "")[:LONGEST] or ("whoever it was referred to" if referred else "handler")
+    until = f" It is due by {long_day(case.day(issue.due_at))}." if issue.due_at is not None else ""
+    needed = Needed(
+        what=f"the answer to coverage issue {issue.id}{_in_clause(issue.clause)}",
+        why=f"It is recorded as {issue.status}.{until}",
+        held_by=owner,
+        request_line=(
+            f"Please answer the coverage issue that was referred to you (our reference {case.claim.id})."
+            if referred
+            else "Answer or refer the coverage issue, and record which."
+        ),
+        text=quoted(issue.summary) if issue.summary else None,
+    )
+    return needed, _at(f"coverageReview.openIssues[{issue.id}]")
+
+
+def _condition(condition: Condition, claim: Claim, holders: Holders) -> tuple[Needed, Ref]:
+    kind = condition.kind.replace("_", " ")
+    name = f"{kind}{'' if condition.kind in NAMED_SO else ' condition'}{_in_clause(condition.clause)}"
+    needed = Needed(
+        what=f"whether the {name} was kept",
+        why="It is recorded as not known.",
+        held_by=holders.of(["insured", "claimant"]),
+        request_line=f"Please send what shows whether the {name} of the policy was kept (our reference {claim.id}).",
+        text=quoted(condition.text) if condition.text else None,
+    )
+    return needed, _at(f"policy.conditions[{condition.id}]")
+
+
+def _bare_head(line: ScheduleLine, claim: Claim, holders: Holders) -> tuple[Needed, Ref]:
+    words = line.category.replace("_", " ")
+    needed = Needed(
+        what=f"evidence for line {line.id}, {words}",
+        why="It is claimed without any.",
+        held_by=holders.of(["claimant_lawyer", "claimant", "insured"]),
+        request_line=f"Please send what shows the {words} that you claim (our reference {claim.id}).",
+        text=quoted(line.head) if line.head else None,
+    )
+    return needed, _at(f"schedule[{line.id}]")
+
+
+def _in_clause(clause: str | None) -> str:
+    return f" (clause {clause[:LONGEST]})" if clause else ""
+
+
+def _at(path: str) -> Ref:
+    return Ref(panel=panel_of(path), path=path)

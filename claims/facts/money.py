@@ -6,12 +6,14 @@ from decimal import Decimal
 from typing import Annotated, Final, Literal, TypeVar
 
 from claims.case import Case
-from claims.facts.arithmetic import Mismatch, mismatches, unchecked
+from claims.facts.arithmetic import Mismatch, Wrong, mismatches, unchecked
 from claims.facts.base import QUIET, Result, Shown
+from claims.facts.ledger import ledger
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain, total
 from claims.facts.totals import PAID, PENDING, outstanding, paid, payments_in, totals
-from claims.schema import Claim, Currency, Payment, Reserve
+from claims.panels import panel_of
+from claims.schema import Claim, Currency, Payment, Ref, Reserve
 
 GroupBy = Literal["exposure", "costType", "category", "payee"]
 Line = TypeVar("Line", Reserve, Payment)
@@ -66,12 +68,20 @@ def summarise(case: Case, group_by: GroupBy | None = None, include_pending: bool
         mismatches=[each.shown for each in wrong],
         groups=_groups(claim, group_by, payments_in(claim, counted)) if group_by else [],
         currency=claim.currency,
-        warnings=list(_warnings(claim, group_by, include_pending)),
+        warnings=list(_warnings(case, group_by, include_pending)),
         missing=list(_missing(claim)),
-        refs=[ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items())][:FEW],
+        refs=_refs(claim, wrong),
         as_of=case.today,
     )
     return within_length(result, ("mismatches", "groups"))
+
+
+def _refs(claim: Claim, wrong: Iterable[Wrong]) -> list[Ref]:
+    """Where the figures come from, then what does not add up."""
+    finance, heads = claim.finance, claim.schedule
+    sources = (("finance.reserves", finance.reserves), ("finance.payments", finance.payments), ("schedule", heads))
+    used = [Ref(panel=panel_of(path), path=path) for path, lines in sources if lines]
+    return [*used, *(ref for _, ref in sorted({each.ref.path: each.ref for each in wrong}.items()))][:FEW]
 
 
 def _groups(claim: Claim, by: GroupBy, payments: Iterable[Payment]) -> list[Group]:
@@ -116,7 +126,8 @@ def over_reserve_authority(claim: Claim) -> Decimal | None:
     return None if by_another else held - limit
 
 
-def _warnings(claim: Claim, by: GroupBy | None, include_pending: bool) -> Iterator[str]:
+def _warnings(case: Case, by: GroupBy | None, include_pending: bool) -> Iterator[str]:
+    claim = case.claim
     finance, currency = claim.finance, claim.currency
     yield from _unknown_lines(claim)
     for status, words in (("pending", "waits for approval"), ("rejected", "was refused approval")):
@@ -136,6 +147,7 @@ def _warnings(claim: Claim, by: GroupBy | None, include_pending: bool) -> Iterat
             " still hold them too."
         )
     yield from _reversals(claim)
+    yield from _taken_back_twice(case)
     if by == "payee":
         yield "Reserves are not held by payee: outstanding and incurred are not known for each."
     if finance.totals is not None and not finance.reserves and finance.totals.outstanding:
@@ -144,30 +156,45 @@ def _warnings(claim: Claim, by: GroupBy | None, include_pending: bool) -> Iterat
 
 def _unknown_lines(claim: Claim) -> Iterator[str]:
     finance, heads = claim.finance, claim.schedule
-    amounts = {
-        "reserve lines have no outstanding figure": total(each.outstanding for each in finance.reserves),
-        "payments have no amount": total(each.amount for each in payments_in(claim, (*PAID, *PENDING))),
-        "recovery reserves have no amount": total(each.amount for each in finance.recovery_reserves),
-        "heads of loss have no claimed figure": total(each.claimed for each in heads),
-        "heads of loss have no assessed figure": total(each.assessed for each in heads),
-        "heads of loss have no agreed figure": total(each.agreed for each in heads),
-    }
-    for words, found in amounts.items():
+    lines = (
+        ("reserve lines", "outstanding figure", "total", total(each.outstanding for each in finance.reserves)),
+        ("payments", "amount", "total", total(each.amount for each in payments_in(claim, (*PAID, *PENDING)))),
+        ("recovery reserves", "amount", "total", total(each.amount for each in finance.recovery_reserves)),
+        ("heads of loss", "claimed figure", "claimed total", total(each.claimed for each in heads)),
+        ("heads of loss", "assessed figure", "assessed total", total(each.assessed for each in heads)),
+        ("heads of loss", "agreed figure", "agreed total", total(each.agreed for each in heads)),
+    )
+    for what, figure, where, found in lines:
         if found.unknown:
-            yield f"{found.unknown} of {found.lines} {words} and count in no total."
+            yield found.lacking(what, figure, where)
     stated = unchecked(claim)
     if stated:
         yield f"Stated totals that cannot be checked while lines are unknown: {', '.join(stated)}."
 
 
 def _reversals(claim: Claim) -> Iterator[str]:
-    known = {each.id for each in claim.finance.payments}
+    known = {each.id: each for each in claim.finance.payments}
     reversals = [each for each in claim.finance.payments if each.reversal_of is not None]
     for payment in sorted(reversals, key=lambda each: each.id)[:FEW]:
-        if payment.reversal_of not in known:
+        undone = known.get(payment.reversal_of or "")
+        if undone is None:
             yield f"Payment {payment.id} reverses a payment that is not on file."
-        if payment.amount is not None and payment.amount > 0:
+        elif payment.status in PAID and undone.status not in PAID:
+            yield (
+                f"Payment {payment.id} reverses payment {undone.id}, which is {undone.status} and counts in no paid"
+                " total: paid is out by what was reversed."
+            )
+        lowers = undone is None or undone.amount is None or undone.amount >= 0
+        if payment.amount is not None and payment.amount > 0 and lowers:
             yield f"Payment {payment.id} is marked as a reversal, but its amount is not negative."
+
+
+def _taken_back_twice(case: Case) -> Iterator[str]:
+    """Payments that went out and of which reversals took back more than they were."""
+    beyond = [each for each in ledger(case) if each.payment.status in PAID and each.net is not None and each.net < 0]
+    for each in sorted(beyond, key=lambda each: each.payment.id)[:FEW]:
+        over = plain(-(each.net or Decimal(0)), case.claim.currency)
+        yield f"Payment {each.payment.id} was taken back by {over} more than it was."
 
 
 def _missing(claim: Claim) -> Iterator[str]:

@@ -5,10 +5,10 @@ from datetime import date
 from typing import Final, Literal
 
 from claims.case import Case
-from claims.facts.governing_law import country_of, law_of
+from claims.facts.governing_law import law_of
 from claims.facts.sums import plain
 from claims.rules import Rule, table
-from claims.schema import Claim, Country, LineId, Offer, OfferType
+from claims.schema import Claim, Country, LineId, Offer, OfferType, country_of
 
 LONGEST_ID: Final = 40
 Topic = Literal["consequence", "caution", "evidence"]

@@ -8,6 +8,7 @@ from claims.facts.offer_standing import Standing
 from claims.facts.sums import plain
 from claims.facts.tariff import in_tariff, tariff_warnings, whiplashes
 from claims.schema import Claim, Offer
+from claims.words import counted
 
 
 def warnings(standing: Standing) -> Iterator[str]:
@@ -33,7 +34,10 @@ def warnings(standing: Standing) -> Iterator[str]:
 def _on_figures(standing: Standing) -> Iterator[str]:
     unknown = sum(each.amount is None for each in standing.open)
     if unknown:
-        yield f"{unknown} of {len(standing.open)} open offers have no amount and are not compared."
+        of_all = f"of {len(standing.open)} open offers"
+        yield counted(
+            unknown, f"{of_all} has no amount and is not compared.", f"{of_all} have no amount and are not compared."
+        )
     if not standing.on_one_footing:
         yield "The open offers differ in what they include (interest, costs, benefits, liens): figures are as stated."
     gap = standing.gap
@@ -63,7 +67,8 @@ def _on_demand(standing: Standing, offer: Offer) -> Iterator[str]:
         yield f"{named(offer)} asks {asked}, {place} the {there} left of the limit."
     others = _others_who_claim(claim)
     if others:
-        yield f"{others} others claim on the same loss: what is paid to one may leave less for them."
+        claiming = counted(others, "other person claims", "others claim")
+        yield f"{claiming} on the same loss: what is paid to one may leave less for them."
     if standing.ends(offer) is None:
         yield f"{named(offer)} records no date by which to accept, and our rules give none."
 

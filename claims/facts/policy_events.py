@@ -57,10 +57,11 @@ class Dated:
 
 @dataclass(frozen=True)
 class Standing:
-    """A state, and the event that brought it, if one did."""
+    """A state, and the event that brought it, if one did; `earlier` ended cover in an earlier period than is meant."""
 
     state: PolicyState
     cause: Dated | None = None
+    earlier: Dated | None = None
 
 
 @dataclass(frozen=True)

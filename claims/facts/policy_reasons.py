@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
-from claims.facts.evidence import counted, named
+from claims.facts.evidence import named
 from claims.facts.governing_law import law_of
 from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
 from claims.schema import Ref
+from claims.words import counted
 
 FEW: Final = 3
 OUTSIDE: Final[dict[Place, str]] = {
@@ -52,6 +53,8 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield f"A period starts or ends on {asked.first_day} and the time is not known"
     if len({each.now.state for each in found.standings}) > 1 and asked.trigger != "exposure":
         yield "The state of the policy differs between the instants that may be meant"
+    if found.ended_earlier:
+        yield from _on_earlier_end(found, found.ended_earlier)
     if ended:
         yield from _on_end(found, ended)
     if any(each.now.state != each.known.state for each in found.standings):
@@ -59,7 +62,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
     if notice:
         for each in notice.doubted_by[:FEW]:
             yield f"Notice delivery failed per {each.name}"
-        yield from _more(notice.doubted_by, "texts say that the notice did not arrive")
+        yield from _more(notice.doubted_by, "text says", "texts say", "that the notice did not arrive")
         if notice.contradicted:
             yield f"Notice states {counted(notice.adequate.notice_days, 'day')}; its dates give {notice.counted_days}"
         if notice.too_short:
@@ -67,7 +70,7 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
             yield f"Notice of {counted(notice.shortest, 'day')} is shorter than {asked_for}"
     for dated in found.back_dated[:FEW]:
         yield f"Event {dated.event.id} ({dated.event.kind}) takes effect by {asked.name} and was put on record after it"
-    yield from _more(found.back_dated, "events take effect so and were put on record later")
+    yield from _more(found.back_dated, "event takes", "events take", "effect so, on record only later")
     if answer == "in_force":
         yield from _on_suspension_over(found)
     if found.no_loss and found.no_loss.signed_after_loss:
@@ -82,9 +85,9 @@ def _reasons(found: Found, answer: Verdict) -> Iterator[str]:
         yield "A third party's motor claim is not settled by the period alone"
 
 
-def _more(named_first: Sequence[object], what: str) -> Iterator[str]:
+def _more(named_first: Sequence[object], one: str, many: str, what: str) -> Iterator[str]:
     if len(named_first) > FEW:
-        yield f"{len(named_first) - FEW} more {what}"
+        yield f"{counted(len(named_first) - FEW, f'more {one}', f'more {many}')} {what}"
 
 
 def _on_suspension_over(found: Found) -> Iterator[str]:
@@ -120,6 +123,15 @@ def _on_period(found: Found) -> Iterator[str]:
     elif found.within is False:
         places = sorted({OUTSIDE[each.place] for each in found.standings})
         yield f"{WHAT[asked.trigger]} outside every period: {' or '.join(places)}"
+
+
+def _on_earlier_end(found: Found, earlier: Dated) -> Iterator[str]:
+    kind = earlier.event.kind.capitalize()
+    later = named([span.period.id for span in found.touched if earlier.effective < span.start])
+    if found.ended is earlier:
+        yield f"{kind} on {earlier.day} fell in an earlier period; nothing shows that {later} was written after it"
+    else:
+        yield f"{kind} on {earlier.day} fell in an earlier period; {later} has a premium of its own"
 
 
 def _on_end(found: Found, ended: Dated) -> Iterator[str]:
@@ -187,6 +199,8 @@ def _missing(found: Found, answer: Verdict) -> Iterator[str]:
         yield TIMES[asked.trigger]
     elif asked.doubled and answer == "unknown":
         yield f"which of the two times that clocks showed as {asked.clock} is meant"
+    if found.ended_earlier and found.ended is found.ended_earlier:
+        yield "underwriter's record of the period that followed"
     if answer == "unknown" and found.undated_state:
         yield f"date from which the policy is {claim.policy.state}"
     law_decides = (found.third_party_motor and answer != "in_force") or (found.notice and found.notice.rule is None)

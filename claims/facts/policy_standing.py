@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from claims.case import Case
 from claims.facts.moments import Moment, moment
 from claims.facts.passages import Passage, says_cover_is_back
+from claims.facts.policy_anew import in_an_earlier, standing_at
 from claims.facts.policy_basis import ClaimsMade, claims_made, reporting_window
 from claims.facts.policy_events import ADVERSE, STARTING, Dated, History, Standing, history
 from claims.facts.policy_moment import Tested, boundaries_on, policy_zone, tested, touched
@@ -72,6 +73,11 @@ class Found:
         if self.ended is None or self.past.of("reinstatement"):
             return ()
         return says_cover_is_back(self.case, self.ended.day)
+
+    @property
+    def ended_earlier(self) -> Dated | None:
+        """The event that ended cover in a period before the one that is tested."""
+        return next((each.now.earlier for each in self.standings if each.now.earlier), None)
 
     @property
     def within(self) -> bool | None:
@@ -149,12 +155,13 @@ def _standing(
     before: PolicyState = "in_force" if there == "inside" else "unknown"
     started = [each for each in past.of(*STARTING) if each.effective <= at]
     unheard = bool(started) and all(each.recorded > at for each in started)
-    now = past.replay(at, before)
-    known = past.replay(at, "unknown" if unheard else before, known_by=at)
+    now = standing_at(past, found, at, before)
+    known = standing_at(past, found, at, "unknown" if unheard else before, known_by=at)
     policy = case.claim.policy
     if policy.state in ADVERSE and policy.state_as_of and not any(each.state in ADVERSE for each in (now, known)):
         seen = moment(policy.state_as_of, where)
-        if seen <= at and not any(seen < each.effective <= at for each in past.changes):
+        elsewhere = any(in_an_earlier(found, span, seen) for span in found if span.contains(at))
+        if seen <= at and not elsewhere and not any(seen < each.effective <= at for each in past.changes):
             now = known = Standing(policy.state)
     if reporting:
         now, known = (Standing("in_force", each.cause) if each.state == "expired" else each for each in (now, known))
@@ -182,7 +189,7 @@ def state_by_events(case: Case, found: list[Span], past: History, where: ZoneInf
     """The state that events and periods yield on the day the recorded state is of."""
     seen = moment(case.claim.policy.state_as_of or case.today, where)
     there = place(found, seen)
-    return _placed(past.replay(seen, "in_force" if there == "inside" else "unknown"), there)
+    return _placed(standing_at(past, found, seen, "in_force" if there == "inside" else "unknown"), there)
 
 
 def verdict(found: Found) -> Verdict:
@@ -206,6 +213,8 @@ def _at_moment(found: Found, each: AtMoment) -> Verdict:
     if found.claims_made and found.claims_made.fails:
         return "not_in_force"
     if state != each.known.state:
+        return "disputed"
+    if state in ADVERSE and each.now.earlier:
         return "disputed"
     if state == "suspended":
         return "not_in_force"

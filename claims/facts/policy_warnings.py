@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 from typing import Final
 
-from claims.facts.evidence import counted
 from claims.facts.governing_law import law_of
 from claims.facts.moments import A_MINUTE, THE_LEAST, end_of_day, moment
 from claims.facts.policy_events import Dated
@@ -12,6 +11,7 @@ from claims.facts.policy_periods import Span, place
 from claims.facts.policy_standing import Found, Verdict, state_by_events
 from claims.rules import Rule, table
 from claims.schema import Coverage
+from claims.words import counted
 
 FEW: Final = 3
 ONE_MINUTE_PAST: Final = time(0, 1)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from claims.case import Case
-from claims.facts.governing_law import country_of, law_of, territory_named
+from claims.facts.governing_law import law_of, territory_named
 from claims.facts.policy_moment import policy_zone, tested
 from claims.facts.policy_periods import spans
 from claims.rules import CONFIRM, Rule, table, why_none
-from claims.schema import Claim, Country, Period
+from claims.schema import Claim, Country, Period, country_of
 
 
 class Presentation(Rule):

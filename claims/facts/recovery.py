@@ -1,27 +1,27 @@
 """Whether money can be had back, from whom and until when (docs/tools.md, assess_recovery)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, Final, Literal
 
 from claims.case import Case
 from claims.facts import recovery_time
 from claims.facts.base import QUIET, Result, Shown
-from claims.facts.recovery_amounts import Amounts, amount_of, amounts, deductible_share, recoverable, told
+from claims.facts.governing_law import law_of
+from claims.facts.persons import who
+from claims.facts.recovery_amounts import amount_of, deductible_share, told
+from claims.facts.recovery_prospect import Prospect, prospect
 from claims.facts.recovery_rules import against_recovery
-from claims.facts.recovery_targets import OVER, Target, active, own_side, targets
-from claims.facts.recovery_time import TimeBar, time_bar
-from claims.facts.recovery_words import waivers
+from claims.facts.recovery_targets import OVER, WITHOUT_FAULT, Target
 from claims.facts.rows import within_length
 from claims.facts.sums import Figure, plain
 from claims.fields import Day, Panel, to_number
 from claims.rules import CONFIRM
-from claims.schema import Claim, Currency, RecoveryType, Ref
+from claims.schema import Currency, RecoveryType, Ref
 
 Verdict = Literal["strong", "possible", "weak", "none", "unknown"]
+PROMISING: Final = ("strong", "possible")
 FEW: Final = 10
-NOTIFIED: Final = ("notice_sent", "demanded", "negotiating", "agreed", "received")
 
 
 class TargetShown(Shown):
@@ -47,33 +47,19 @@ class RecoveryCheck(Result):
     truncated: Annotated[bool | None, QUIET] = None
 
 
-@dataclass(frozen=True)
-class Prospect:
-    """What the answer rests on; `against` are obstacles that speak against any target."""
-
-    case: Case
-    asked: RecoveryType | None
-    targets: list[Target]
-    amounts: Amounts
-    whole: Decimal | None
-    time: TimeBar
-    notice_sent: bool
-    against: tuple[str, ...]
-
-
 def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
     """The targets, what could come back and until when; every type but reinsurance unless one is asked for.
 
     Amounts are in the claim's currency. Never raises on a claim that its schema accepts.
     """
-    found = _prospect(case, asked)
+    found = prospect(case, asked)
     verdict = _verdict(found)
     result = RecoveryCheck(
         verdict=verdict,
-        recoverable=found.whole,
+        recoverable=Decimal(0) if verdict == "none" and found.whole is not None else found.whole,
         deductible_share=deductible_share(found.amounts, found.whole, found.targets),
-        time_bar=found.time.day if found.targets else None,
-        days_left=found.time.days_left if found.targets else None,
+        time_bar=found.time.day if found.of_somebody else None,
+        days_left=found.time.days_left if found.of_somebody else None,
         notice_sent=found.notice_sent,
         targets=[_shown(each, found) for each in found.targets],
         obstacles=_obstacles(found)[:FEW],
@@ -88,47 +74,38 @@ def assess(case: Case, asked: RecoveryType | None = None) -> RecoveryCheck:
     return within_length(result, ("targets",))
 
 
-def _prospect(case: Case, asked: RecoveryType | None) -> Prospect:
-    claim = case.claim
-    found, sums = targets(claim, asked), amounts(case)
-    recorded = active(claim, asked)
-    contribution = bool(found) and all(each.type == "contribution" for each in found)
-    return Prospect(
-        case=case,
-        asked=asked,
-        targets=found,
-        amounts=sums,
-        whole=recoverable(sums, found, asked),
-        time=time_bar(case, recorded, contribution),
-        notice_sent=any(each.status in NOTIFIED or each.demanded is not None for each in recorded),
-        against=tuple(_against(claim, found)) if found else (),
-    )
+def is_promising(case: Case) -> bool:
+    """Whether somebody may owe something by the record, whether or not a recovery was opened."""
+    found = assess(case)
+    return found.verdict in PROMISING and found.recoverable != 0
 
 
 def _verdict(found: Prospect) -> Verdict:
     claim = found.case.claim
+    if found.untraced or found.unsold:
+        return "possible"
     if not found.targets:
         over = [each for each in claim.finance.recoveries if found.asked in (None, each.type)]
         return "none" if over or claim.involvements else "unknown"
     if found.amounts.received and found.whole == 0:
         return "none"
-    if found.time.passed or found.against:
+    listed = {party.id for party, outcome in found.listed if outcome == "confirmed"}
+    if found.time.passed or found.against or listed >= {each.party_id for each in found.targets}:
         return "weak"
     return "strong" if any(each.accepted for each in found.targets) else "possible"
-
-
-def _against(claim: Claim, found: list[Target]) -> Iterator[str]:
-    ours = own_side(claim)
-    if any(each.party_id in ours for each in found):
-        yield "A recovery is recorded against the insured or who claims: an insurer does not sue its own insured."
-    for path in list(waivers(claim))[:3]:
-        yield f"{path[:60]} speaks of rights of recourse as waived: read it before anything is sent."
 
 
 def _obstacles(found: Prospect) -> list[str]:
     claim, currency = found.case.claim, found.case.claim.currency
     said = list(found.against)
-    if found.targets:
+    for party, outcome in found.listed[:FEW]:
+        said.append(
+            f"{who(claim, party.id)} is a {outcome} sanctions match: compliance says first whether any dealing with it,"
+            " a notice and money from it included, is allowed."
+        )
+    if found.shared_by_time:
+        said.append(f"When others were on risk is not on the file: trace who insured {_rest(found)}.")
+    if found.of_somebody:
         said += recovery_time.obstacles(found.time)
         if claim.claimant.relationship != "third_party" and claim.liability_review.our_share_pct:
             said.append(
@@ -147,6 +124,12 @@ def _next_step(found: Prospect, verdict: Verdict) -> str:
         return "Establish who else was at fault or bound by contract."
     if verdict == "none":
         return "Nothing on this record to pursue; note why recovery was not sought."
+    if found.listed:
+        return "Ask compliance before any notice goes out or money is taken: a target may be on a sanctions list."
+    if found.untraced:
+        return _trace(found)
+    if found.unsold:
+        return "Have the salvage sold or credited, and record what it brings."
     left = found.time.days_left
     if found.against:
         return "Have the obstacles reviewed before any notice goes out."
@@ -157,6 +140,19 @@ def _next_step(found: Prospect, verdict: Verdict) -> str:
     if any(each.accepted for each in found.targets):
         return "Send a demand with proof of payment, the insured's own losses included."
     return "Send notice of the claim and ask for the target's position."
+
+
+def _trace(found: Prospect) -> str:
+    whole = "" if found.whole is None else f" for {plain(found.whole, found.case.claim.currency)}"
+    return f"Trace the insurers of {_rest(found)} and put contribution{whole} to them."
+
+
+def _rest(found: Prospect) -> str:
+    """The part of a continuing loss that is not ours, and where to look for who insured it."""
+    claim, on_risk = found.case.claim, found.amounts.on_risk
+    of_employers = claim.line_of_business == "employers_liability" and law_of(claim).country == "GB"
+    where = " through the Employers' Liability Tracing Office (ELTO)" if of_employers else ""
+    return f"the other {on_risk.others.told()}{where}" if on_risk is not None else "the rest"
 
 
 def _shown(target: Target, found: Prospect) -> TargetShown:
@@ -173,7 +169,7 @@ def _reasons(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     yield from told(found.amounts, claim.currency)
     computed = found.time.computed
-    if found.targets and computed.rule is not None and computed.last_day is not None:
+    if found.of_somebody and computed.rule is not None and computed.last_day is not None:
         rule = computed.rule
         yield f"Time by rule {rule.id}: {rule.period} from {computed.accrual_basis}; last day {computed.last_day}."
     if found.time.extended is not None:
@@ -190,10 +186,10 @@ def _reasons(found: Prospect) -> Iterator[str]:
 def _warnings(found: Prospect) -> Iterator[str]:
     claim = found.case.claim
     if found.amounts.paid.unknown:
-        yield f"{found.amounts.paid.unknown} indemnity payments have no amount and count in no total."
+        yield found.amounts.paid.lacking("indemnity payments")
     if not found.amounts.paid.lines:
         yield "No indemnity is paid yet: what others owe is due to us only for what we pay."
-    if not found.targets:
+    if not found.of_somebody:
         return
     yield from [each for each in found.time.computed.warnings if CONFIRM in each][:3]
     yield from against_recovery(claim, bool(found.amounts.deductible))
@@ -205,10 +201,12 @@ def _missing(found: Prospect) -> Iterator[str]:
         yield "parties"
     if found.whole is None:
         yield "an amount: salvage value, reinsurance terms, or payments with amounts"
-    if found.targets and found.time.day is None:
+    if found.of_somebody and found.time.day is None:
         yield from found.time.computed.missing
-    if found.targets and found.amounts.deductible is None:
-        yield "the insured's deductible on the coverage"
+    if found.untraced:
+        yield "who else insured the exposure, and from when to when"
+    if found.targets and found.amounts.deductible is None and claim.line_of_business not in WITHOUT_FAULT:
+        yield f"the insured's {'excess' if law_of(claim).country == 'GB' else 'deductible'} on the coverage"
     if found.targets and any(each.party_id is None for each in found.targets):
         yield "the party that a recorded recovery is sought from"
 

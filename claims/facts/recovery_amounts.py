@@ -65,6 +65,8 @@ def recoverable(found: Amounts, targets: list[Target], asked: RecoveryType | Non
         return _salvage(found.claim)
     if asked == "reinsurance":
         return None
+    if found.on_risk is not None and found.value is None and found.on_risk.others.ours:
+        return None
     if found.on_risk is not None and found.value is not None:
         return EXACT.subtract(found.value, found.on_risk.of(found.value))
     agreed = [each.agreed for each in targets]

@@ -7,11 +7,11 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts import limitation
-from claims.facts.evidence import counted
 from claims.facts.limitation_rules import Cause
 from claims.facts.limitation_start import default_cause
 from claims.facts.text import fold
 from claims.schema import Claim, Extension, Recovery
+from claims.words import counted
 
 SOON: Final = 30
 

@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from pydantic import field_serializer
 
 from claims.case import Case
 from claims.facts.assessed import assessed_net
 from claims.facts.base import Shown
 from claims.facts.liability import ADMITTED
-from claims.facts.limits import to_the_claimant
-from claims.facts.offers import is_accepted, open_offers
+from claims.facts.offers import offer_states, open_offers
+from claims.facts.paging import printed_ref
+from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, Figure, plain, total
 from claims.facts.totals import PAID, payments_in
-from claims.schema import Claim, Payment, Ref
+from claims.schema import Claim, Ref
 
 Basis = Literal["file", "offer", "range"]
 DriverBasis = Literal["agreement", "demand", "range", "assessed"]
@@ -28,6 +31,10 @@ class Driver(Shown):
     basis: DriverBasis
     amount: Figure
     ref: Ref
+
+    @field_serializer("ref")
+    def plain_ref(self, ref: Ref) -> dict[str, Any]:
+        return printed_ref(ref)
 
 
 @dataclass
@@ -48,7 +55,7 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     result = Drivers()
     if basis == "range":
         _range(case.claim, result)
-    elif not _agreed(case.claim, result):
+    elif not _agreed(case, result):
         _demands(case, result)
         if basis == "file":
             _range(case.claim, result)
@@ -57,29 +64,28 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
     return result
 
 
-def _agreed(claim: Claim, result: Drivers) -> bool:
-    agreements = list(_agreements(claim))
-    paid = total(each.amount for each in to_the_claimant(claim, _indemnity(claim)))
+def _agreed(case: Case, result: Drivers) -> bool:
+    agreements = list(_agreements(case))
     for amount, path in agreements:
         if amount is None:
             result.missing.append("amount of the agreement")
         else:
-            unpaid = _less(amount, paid.known)
+            unpaid = _less(amount, _paid(case.claim))
             result.found.append(
                 Driver(basis="agreement", amount=unpaid, ref=Ref(panel="finance_resolution", path=path))
             )
     return bool(agreements)
 
 
-def _agreements(claim: Claim) -> Iterator[tuple[Decimal | None, str]]:
+def _agreements(case: Case) -> Iterator[tuple[Decimal | None, str]]:
     """The recorded agreement, else every offer recorded as accepted."""
-    agreement = claim.resolution.agreement
+    agreement = case.claim.resolution.agreement
     if agreement is not None:
-        named = (each.amount for each in claim.resolution.offers if each.id == agreement.offer_id)
+        named = (each.amount for each in case.claim.resolution.offers if each.id == agreement.offer_id)
         yield agreement.amount if agreement.amount is not None else next(named, None), "resolution.agreement"
         return
-    for offer in claim.resolution.offers:
-        if is_accepted(claim, offer):
+    for offer, state in offer_states(case):
+        if state == "accepted":
             yield offer.amount, f"resolution.offers[{offer.id}]"
 
 
@@ -110,7 +116,7 @@ def _assessed(case: Case, result: Drivers) -> None:
     net = assessed_net(case)
     result.warnings += net.warnings
     if net.amount is not None:
-        amount = _less(net.amount, _paid(case.claim))
+        amount = _less(net.amount, net.paid)
         result.found.append(Driver(basis="assessed", amount=amount, ref=Ref(panel="schedule", path="schedule")))
         gross, currency = plain(net.gross, case.claim.currency), case.claim.currency
         if net.gross != net.amount:
@@ -119,12 +125,10 @@ def _assessed(case: Case, result: Drivers) -> None:
             )
 
 
-def _indemnity(claim: Claim) -> list[Payment]:
-    return [each for each in payments_in(claim, PAID) if each.cost_type == "indemnity"]
-
-
 def _paid(claim: Claim) -> Decimal:
-    return total(each.amount for each in _indemnity(claim)).known
+    """The indemnity paid to the claimant: what another person got takes nothing off what this one is due."""
+    indemnity = [each for each in payments_in(claim, PAID) if each.cost_type == "indemnity"]
+    return total(each.amount for each in to_the_claimant(claim, indemnity)).known
 
 
 def _less(amount: Decimal, paid: Decimal) -> Decimal:

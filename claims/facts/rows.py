@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 from claims.facts.base import Result, Shown
 from claims.facts.paging import CAP, size
 from claims.facts.text import cut_before
+from claims.words import counted
 
 LONGEST_TEXT: Final = 300
 MARKS: Final = 40
@@ -34,7 +35,9 @@ def within_length(result: R, lists: Sequence[str], matters: Mapping[str, Callabl
         shown[name] = kept
         spare -= sum(map(_length, kept))
         if len(kept) < len(whole):
-            warned.append(f"{len(whole) - len(kept)} of {len(whole)} {_words(name)} do not fit here and are left out.")
+            of_all = f"of {len(whole)} {_words(name)}"
+            one, many = f"{of_all} does not fit here and is", f"{of_all} do not fit here and are"
+            warned.append(f"{counted(len(whole) - len(kept), one, many)} left out.")
     if warned:
         shown |= {"truncated": True, "warnings": [*result.warnings, *warned]}
     return result.model_copy(update=shown)

@@ -10,6 +10,7 @@ from claims.facts.moments import moment, surely_before
 from claims.facts.payees import payee_name
 from claims.facts.totals import PENDING, payments_in
 from claims.schema import Claim, Party, Payment, Ref, SystemCheck
+from claims.words import counted
 
 Outcome = Literal["clear", "possible", "confirmed", "not_screened"]
 Trouble = Literal["confirmed", "possible", "not_screened", "stale"]
@@ -20,6 +21,7 @@ OF_CHECK: Final[dict[str, Outcome]] = {"pass": "clear", "stale": "clear", "warn"
 BY_CONCERN: Final[tuple[Outcome, ...]] = ("confirmed", "possible", "not_screened", "clear")
 LONGEST: Final = timedelta(hours=24)
 AN_HOUR: Final = timedelta(hours=1)
+TWO_DAYS: Final = 48
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,16 @@ class Screening:
         if self.outcome == "not_screened" or self.at is None:
             return None
         return max(moment(then, case.zone) - moment(self.at, case.zone), timedelta()) // AN_HOUR
+
+    def age_told(self, case: Case, then: date | datetime) -> str:
+        """How old a screening is at a moment, to stand behind a name; blank where nobody was screened."""
+        if self.outcome == "not_screened":
+            return ""
+        hours = self.hours_before(case, then)
+        if hours is None or self.at is None:
+            return ", on an unknown day"
+        days = (case.day(then) - case.day(self.at)).days
+        return f", screened {counted(hours, 'hour') if hours < TWO_DAYS else counted(days, 'day')} ago"
 
     def trouble(self, case: Case, then: date | datetime) -> Trouble | None:
         """What stands against a payment at a moment: no clear outcome, or one more than 24 hours old or undated."""

@@ -1,8 +1,6 @@
 """A section of the claim file row by row, and a document page by page (docs/tools.md, get_claim_section)."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from datetime import date, datetime
 from functools import partial
 from operator import attrgetter
 from typing import Final, Literal, NamedTuple
@@ -10,9 +8,9 @@ from typing import Final, Literal, NamedTuple
 from pydantic.alias_generators import to_camel
 from pydantic.main import IncEx
 
-from claims import schema
 from claims.case import Case
 from claims.facts.base import Result, quoted
+from claims.facts.by_date import by_date
 from claims.facts.heads import by_category
 from claims.facts.paging import Row, filled, room_beside, shortened, size
 from claims.fields import Panel
@@ -32,27 +30,6 @@ OVERVIEW: Final[Mapping[str, IncEx | Literal[True]]] = {
     "finance": {"totals"},
     "status_history": True,
 }
-DATES: Final[Mapping[type[Part], tuple[str, ...]]] = {
-    schema.Complaint: ("received_at",),
-    schema.Correspondence: ("at",),
-    schema.DiaryItem: ("due", "created_at"),
-    schema.Document: ("dated", "received_at"),
-    schema.Endorsement: ("effective_at", "issued_at"),
-    schema.Exposure: ("opened_at",),
-    schema.Note: ("at",),
-    schema.Offer: ("made_at", "received_at"),
-    schema.OpenIssue: ("due_at",),
-    schema.Payment: ("issued_at", "approved_at", "requested_at"),
-    schema.Period: ("starts_at",),
-    schema.PlanStep: ("due",),
-    schema.PolicyEvent: ("effective_at",),
-    schema.ProceedingEvent: ("date", "due_at"),
-    schema.Recovery: ("received_at", "due_at"),
-    schema.Reserve: ("set_at",),
-    schema.RiskFlag: ("raised_at",),
-    schema.SystemCheck: ("ran_at",),
-}
-"""The dates that a list stands in order of: the first that an item states counts."""
 READ_APART: Final = frozenset(path for source in SOURCES.values() for path in source.paths)
 
 
@@ -127,21 +104,12 @@ def _lines_at(case: Case, path: str, *, labelled: bool) -> Iterator[Line]:
     wire = ".".join(to_camel(step) for step in path.split("."))
     label = {"part": wire} if labelled else {}
     if isinstance(found, list):
-        for part in sorted(found, key=partial(_order, case)):
+        for part in by_date(case, found):
             item_id = getattr(part, "id", None)
             yield Line(f"{wire}[{item_id}]" if item_id else wire, partial(_row, part, label))
     elif found is not None:
         apart = frozenset(other.removeprefix(f"{path}.") for other in READ_APART if other.startswith(f"{path}."))
         yield Line(wire, partial(_row, found, label, apart))
-
-
-def _order(case: Case, part: Part) -> tuple[datetime, int, str]:
-    """By date, the undated last; then by schedule line, then by id. What has neither stays in the file's order."""
-    stated = (getattr(part, name) for name in DATES.get(type(part), ()))
-    first = next((at for at in stated if at is not None), None)
-    wall = case.local(first or date.max)
-    line = part.line if isinstance(part, schema.ScheduleLine) else None
-    return wall, sys.maxsize if line is None else line, getattr(part, "id", "")
 
 
 def _row(part: Part, label: Mapping[str, str] | None = None, apart: frozenset[str] = frozenset()) -> Row:

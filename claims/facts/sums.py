@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from pydantic import PlainSerializer
 
 from claims.fields import to_number
+from claims.words import counted
 
 Figure = Annotated[Decimal, PlainSerializer(to_number, return_type=int | float)]
 """An amount that was worked out. Unlike Money it has no bounds."""
@@ -28,6 +29,12 @@ class Sum:
     def amount(self) -> Decimal | None:
         """The sum of the known lines; null only where there are lines and not one is known."""
         return None if self.lines and self.unknown == self.lines else self.known
+
+    def lacking(self, what: str, figure: str = "amount", where: str = "total") -> str:
+        """How many lines state no figure, as: 1 of 4 payments has no amount and counts in no total."""
+        of_all = f"of {self.lines} {what}"
+        one = f"{of_all} has no {figure} and counts in no {where}."
+        return counted(self.unknown, one, f"{of_all} have no {figure} and count in no {where}.")
 
     def __add__(self, other: "Sum") -> "Sum":
         return Sum(EXACT.add(self.known, other.known), self.lines + other.lines, self.unknown + other.unknown)

@@ -1,5 +1,6 @@
 """What the whiplash tariff gives for an injury by the day of the accident (docs/tools.md, Whiplash tariff)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -10,9 +11,13 @@ from pydantic.alias_generators import to_camel
 
 from claims.facts.governing_law import in_words, law_of
 from claims.facts.sums import plain
+from claims.facts.text import fold
 from claims.rules import Rule, table, why_none
 from claims.schema import Claim, Injury
 
+OUTSIDE: Final = re.compile(
+    r"\b(?:riders?|riding|motor ?cycl\w*|motorbike|cyclists?|cycling|bicycle|scooter|pedestrian|on foot)\b"
+)
 TERRITORY: Final = "england_wales"
 CURRENCY: Final = "GBP"
 
@@ -90,13 +95,19 @@ def tariff_warnings(claim: Claim) -> Iterator[str]:
         day = claim.incident.date_of_loss
         yield f"No whiplash tariff for an accident on {day}: {why_none(table(TariffRule, 'whiplash'), day)}."
     found = [each for each in (tariff(claim, injury) for injury in injuries) if each is not None]
-    if found:
+    if found and OUTSIDE.search(_told_of_people(claim, injuries)):
         yield "The whiplash tariff is for people inside motor vehicles, not for riders, cyclists or people on foot."
     elsewhere = {amount for each in found for amount in _figures_of_other_days(each)}
     for line in claim.schedule:
         if line.category == "general_damages" and line.assessed is not None and line.assessed in elsewhere:
             amount = plain(line.assessed, claim.currency)
             yield f"Head {line.id} is assessed at the tariff of another accident date ({amount})."
+
+
+def _told_of_people(claim: Claim, injuries: list[Injury]) -> str:
+    """What the record itself says of who was hurt, and how."""
+    said = [claim.sub_line, claim.incident.circumstances, *(each.description for each in injuries)]
+    return fold(" ".join(filter(None, said)))
 
 
 def _figures_of_other_days(found: Tariff) -> set[Decimal]:

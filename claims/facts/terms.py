@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from claims.case import Case
 from claims.facts.base import QUIET, Result
-from claims.facts.clauses import clause_on
+from claims.facts.clauses import clause_on, states_order
 from claims.facts.ladder import Loss, Step
 from claims.facts.limits import aggregate_left
 from claims.facts.loss import counted_heads
@@ -76,7 +76,7 @@ def apply(
         limit_applied=known and found.limited,
         limit_remaining=found.limit.left if found.limit else None,
         aggregate_remaining=aggregate_left(claim, coverage),
-        order_source="wording" if coverage.average.applies else "default",
+        order_source="wording" if states_order(case.claim, coverage) else "default",
         illustration=found.presentation.reduction is not None or found.one_cause is not None,
         currency=claim.currency,
         reasons=list(reasons(case, found)) if known else [],

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from claims.case import Case
-from claims.facts.clauses import clause_on
+from claims.facts.clauses import clause_on, states_order
 from claims.facts.excess import OF_A_PERIL, met, peril_words, set_aside
 from claims.facts.limits import eroding, stated_use_differs
 from claims.facts.net import Net, for_each_claimant
@@ -11,6 +11,7 @@ from claims.facts.sums import plain, total
 from claims.facts.totals import paid
 from claims.fields import to_number
 from claims.schema import Coverage, ScheduleLine
+from claims.words import counted
 
 
 def reasons(case: Case, found: Net) -> Iterator[str]:
@@ -21,7 +22,9 @@ def reasons(case: Case, found: Net) -> Iterator[str]:
         place = (
             "before the excess" if coverage.average.apply_before == "excess" else "after the excess, before the limit"
         )
-        yield f"Average is applied {place}, as the coverage records{f' (clause {clause})' if clause else ''}."
+        usual = "the usual order; no clause on it was found"
+        recorded = f"as the coverage records{f' (clause {clause})' if clause else ''}"
+        yield f"Average is applied {place}, {recorded if states_order(claim, coverage) else usual}."
         if coverage.sum_insured is not None and coverage.value_at_risk is not None:
             insured, at_risk = plain(coverage.sum_insured, currency), plain(coverage.value_at_risk, currency)
             yield f"Average compares the sum insured, {insured}, with the value at risk, {at_risk}."
@@ -53,12 +56,14 @@ def warnings(case: Case, found: Net, lines: list[ScheduleLine], asked_claimants:
     sublimits = len(coverage.limit.sublimits)
     unmet = sublimits - found.down.sublimits_met
     if unmet:
-        yield f"{unmet} of {sublimits} sublimits name neither the peril nor a head counted here and are not applied."
+        of_all, neither = f"of {sublimits} sublimits", "neither the peril nor a head counted here"
+        one, many = f"{of_all} names {neither} and is", f"{of_all} name {neither} and are"
+        yield f"{counted(unmet, one, many)} not applied."
     gone = paid(eroding(case.claim, coverage))
     if gone.known:
         yield f"Payments of {plain(gone.known, currency)} already made are taken off the limit, not off the net figure."
     if gone.unknown:
-        yield f"{gone.unknown} of {gone.lines} payments have no amount and count in no total."
+        yield gone.lacking("payments")
     yield from _in_effect(case, coverage)
 
 
@@ -66,7 +71,8 @@ def _excess(case: Case, found: Net, asked_claimants: int | None) -> Iterator[str
     claim, coverage, currency = case.claim, found.coverage, case.claim.currency
     applied = met(claim, coverage)
     for kind in set_aside(claim, coverage):
-        yield f"The {kind.replace('_', ' ')} excess is not applied to the peril recorded."
+        name = "ordinary" if kind == "other" else kind.replace("_", " ")
+        yield f"The {name} excess is not applied to the peril recorded."
     if not peril_words(claim) and any(each.kind in OF_A_PERIL for each in coverage.excess):
         yield "No peril or event code is recorded, so no excess for a peril is applied."
     if any(each.kind == "costs_inclusive" for each in applied):
@@ -85,10 +91,18 @@ def _excess(case: Case, found: Net, asked_claimants: int | None) -> Iterator[str
 def _heads(lines: list[ScheduleLine]) -> Iterator[str]:
     unknown = sum(each.assessed is None and each.claimed is None for each in lines)
     if unknown:
-        yield f"{unknown} of {len(lines)} heads have no figure and are not counted."
+        yield counted(
+            unknown,
+            f"of {len(lines)} heads has no figure and is not counted.",
+            f"of {len(lines)} heads have no figure and are not counted.",
+        )
     as_claimed = sum(each.assessed is None and each.claimed is not None for each in lines)
     if as_claimed:
-        yield f"{as_claimed} of {len(lines)} heads are not assessed and are counted as claimed."
+        yield counted(
+            as_claimed,
+            f"of {len(lines)} heads is not assessed and counts as claimed.",
+            f"of {len(lines)} heads are not assessed and count as claimed.",
+        )
     less = [each for each in lines if None not in (each.assessed, each.claimed) and each.assessed != each.claimed]
     if any(each.betterment or each.depreciation for each in less):
         yield "Heads assessed at another figure than claimed are taken to allow for betterment and wear already."
@@ -102,7 +116,7 @@ def _limit(case: Case, found: Net) -> Iterator[str]:
         yield "No limit and no sum insured is recorded for this coverage: the figure is not capped."
     uses = total(each.amount for each in coverage.aggregate_used_by)
     if uses.unknown:
-        yield f"{uses.unknown} of {uses.lines} uses of the aggregate have no amount and count in no total."
+        yield uses.lacking("uses of the aggregate")
     if stated_use_differs(coverage):
         yield (
             f"The uses of the aggregate add up to {plain(uses.known, case.claim.currency)}, the stated total is"

@@ -25,6 +25,11 @@ class TimeOnRisk:
         """Our part of an amount, in whole pennies."""
         return part(amount, Decimal(self.ours), Decimal(self.whole))
 
+    @property
+    def others(self) -> "TimeOnRisk":
+        """The rest of the exposure, which is not ours."""
+        return TimeOnRisk(self.whole - self.ours, self.whole, self.unit)
+
     def told(self) -> str:
         if self.unit == "months" and self.ours % A_YEAR == self.whole % A_YEAR == 0:
             return f"{self.ours // A_YEAR} of {self.whole // A_YEAR} years"

@@ -10,12 +10,12 @@ from pydantic import Field, PlainSerializer
 from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.before_loss import Code, TooEarly, before_loss
-from claims.facts.evidence import counted
 from claims.facts.happenings import Happening, HappeningKind, happenings
 from claims.facts.paging import CAP, Row, filled, printed_ref, room_beside
 from claims.facts.text import cut_before
 from claims.fields import Count, Day, SignedMoney
 from claims.schema import Ref
+from claims.words import counted
 
 LONG_SILENCE: Final = 30
 NOT_OPEN: Final = ("closed", "declined", "withdrawn")
@@ -113,9 +113,14 @@ def build_timeline(
         events=[],
         refs=refs,
         warnings=[
-            *_counted(len(gaps) - MOST_LISTED, "more silences; the latest are listed"),
-            *_counted(len(early) - len(out_of_order), "more dates before the loss; the first are listed"),
-            *_counted(_undated(case, moments), "documents or notes without a date; they are not listed"),
+            *_counted(len(gaps) - MOST_LISTED, "more silence", "more silences", "; the latest are listed"),
+            *_counted(
+                len(early) - len(out_of_order),
+                "more date before the loss",
+                "more dates before the loss",
+                "; the first are listed",
+            ),
+            *_counted(_undated(case, moments), "document or note", "documents or notes", " without a date, not listed"),
         ],
         as_of=case.today,
     )
@@ -233,5 +238,5 @@ def _undated(case: Case, moments: Collection[Moment]) -> int:
     return sum(path not in listed for path in paths)
 
 
-def _counted(number: int, what: str) -> list[str]:
-    return [f"{number} {what}."] if number > 0 else []
+def _counted(number: int, one: str, many: str, what: str) -> list[str]:
+    return [f"{counted(number, one, many)}{what}."] if number > 0 else []

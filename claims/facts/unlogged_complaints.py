@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Final, Literal
 
 from claims.case import Case
-from claims.facts.assertions import lead_to
+from claims.facts.assertions import lead_to, sentence_of
 from claims.facts.clock_rules import clocks
 from claims.facts.clock_runs import Run
 from claims.facts.recorded_days import Recorded
@@ -18,10 +18,25 @@ COMPLAINS: Final = re.compile(
     r"\b(?:(?:wants?|wanted|wish(?:es|ed)?|intends?|intended|going|threaten(?:s|ed|ing)?|asked|would like)\s"
     r"to\s(?:(?:make|raise|lodge|file)\sa\s(?:formal\s)?complaint|complain)\b"
     r"|(?:made|makes|making|raised|raising|lodged|lodging|filed)\sa\s(?:formal\s)?complaint\b"
-    r"|complain(?:s|ed|ing)?\s(?:about|that)\b|formal complaint\b|expression of dissatisfaction\b)"
+    r"|complain(?:s|ed|ing)?\s(?:about|that)\b|formal complaint\b|expression of dissatisfaction\b"
+    r"|(?:put|recorded|logged|treated|noted|taken|registered)\s(?:on record\s)?as a (?:formal )?complaint\b"
+    r"|(?:go|goes|going|refer|take|complain|write|escalate)\b[^.;\n]{0,30}\bombudsman\b"
+    r"|(?:dissatisfied|unhappy|not happy|fed up|appalled|disgusted)\s(?:with|about|at)\s(?:the |our |your |my )?"
+    r"(?:\w+ )?(?:handling|service|delays?|progress|way|how|response|treatment)\b)"
 )
-NOT_SO: Final = re.compile(r"\b(?:not|never|no longer|nothing|no|withdr\w+|without|if)\b|n't\b")
-STEMS: Final = ("complain", "dissatis")
+NOT_SO: Final = re.compile(r"\b(?:not|never|no longer|nothing|no|withdr\w+|without|if|can|may|could)\b|n't\b")
+OF_THE_BODY: Final = re.compile(
+    r"\b(?:pains?|painful|ach(?:e|es|ing)|headaches?|sore(?:ness)?|stiff(?:ness)?|hurts?|hurting|numb(?:ness)?|symptoms?"
+    r"|dizz\w+|nausea|tender\w*|swell\w*|swollen|discomfort)\b"
+)
+"""What a patient complains of."""
+TO_OTHERS: Final = re.compile(
+    r"\b(?:to|with|against)\s(?:the |his |her |my |our |their )?(?:\w+ )?(?:garage|council|police|landlord|neighbours?"
+    r"|neighbors?|hospital|employer|school|hotel|shop|store|driver|repairers?|manufacturer|builders?|seller|supplier"
+    r"|airline|contractor|dealer|site manager|highways? \w+|authority)\b"
+)
+"""Whom a complaint goes to that is none about the handling of the claim."""
+STEMS: Final = ("complain", "dissatis", "unhappy", "not happy", "fed up", "appalled", "disgusted", "ombudsman")
 TOLD_IN: Final = ("letter", "email")
 
 
@@ -99,6 +114,12 @@ def _telling(told: Told) -> Told | None:
     lowered = level(told.text)
     if holds_any(lowered, STEMS):
         for found in COMPLAINS.finditer(lowered):
-            if not NOT_SO.search(lead_to(lowered, found.start())):
+            if _is_about_us(lowered, found):
                 return Told(told.kind, told.id, told.path, told.field, told.day, told.text, *found.span())
     return None
+
+
+def _is_about_us(lowered: str, found: re.Match[str]) -> bool:
+    """Whether somebody complains, and neither of what hurts nor to somebody else."""
+    said = sentence_of(lowered, found)
+    return not (NOT_SO.search(lead_to(lowered, found.start())) or OF_THE_BODY.search(said) or TO_OTHERS.search(said))

@@ -9,12 +9,14 @@ from pydantic.alias_generators import to_camel
 
 from claims import schema
 from claims.case import Case
-from claims.facts import closure, screening
+from claims.facts import closure, recovery, screening
+from claims.facts.large_loss import is_fatal
 from claims.facts.offer_rules import is_injury
 from claims.facts.policy_standing import look
+from claims.facts.reserve_drivers import drivers
 from claims.facts.text import fold
 from claims.rules import Practice, table
-from claims.schema import Claim, Document
+from claims.schema import Claim, Document, Party
 
 Stage = Literal["coverage", "liability", "quantum", "payment", "closure"]
 CONFIRMED: Final = ("confirmed", "confirmed_in_part")
@@ -63,21 +65,31 @@ def _police_attended(case: Case) -> bool:
     return bool(incident.police_ref) or reached or any("police" in each.role for each in case.claim.involvements)
 
 
+def _unpaid_agreement(case: Case) -> bool:
+    return bool(drivers(case, "offer").most("agreement"))
+
+
+def _recovery_recorded(claim: Claim) -> bool:
+    return bool(claim.finance.recoveries or claim.finance.recovery_reserves)
+
+
 CONDITIONS: Final[dict[str, Callable[[Case], bool]]] = {
     "average": lambda case: has_average(case.claim),
     "begins_on_day_of_loss": _begins_on_day_of_loss,
     "business_interruption": _has_head("business_interruption"),
     "commercial": lambda case: case.claim.policy.insured_kind in BUSINESS,
     "complaint": lambda case: bool(case.claim.complaints),
+    "death": lambda case: is_fatal(case.claim),
     "ended_before_loss": lambda case: look(case, None, None).ended is not None,
     "first_party": lambda case: case.claim.claimant.relationship == "first_party",
     "goods_carried": lambda case: not _has_head("hull")(case),
     "hire": _has_head("hire"),
     "injury": lambda case: is_injury(case.claim),
     "lien": lambda case: bool(case.claim.resolution.liens),
-    "pending_payment": lambda case: bool(screening.pending(case.claim)),
+    "payment_due": lambda case: bool(screening.pending(case.claim)) or _unpaid_agreement(case),
     "police_attended": _police_attended,
-    "recovery": lambda case: bool(case.claim.finance.recoveries or case.claim.finance.recovery_reserves),
+    "recovery": lambda case: _recovery_recorded(case.claim) or recovery.is_promising(case),
+    "survived": lambda case: not is_fatal(case.claim),
     "third_party": lambda case: case.claim.claimant.relationship == "third_party",
     "unoccupancy_untested": lambda case: any(
         each.kind == "unoccupancy" and each.complied == "unknown" for each in case.claim.policy.conditions
@@ -88,25 +100,38 @@ CONDITIONS: Final[dict[str, Callable[[Case], bool]]] = {
 """When a row counts, by the name it gives."""
 
 
+def _payees(case: Case) -> list[Party]:
+    """Who a pending payment is for; where none waits yet, who is marked as a payee, else who claims."""
+    claim = case.claim
+    if screening.pending(claim):
+        return screening.payees_waiting(claim)
+    marked = [each for each in claim.involvements if "payee" in each.role]
+    return marked or [each for each in claim.involvements if each.id == claim.claimant.party_id]
+
+
 def _banks_verified(case: Case) -> bool:
-    payees = screening.payees_waiting(case.claim)
+    payees = _payees(case)
     return bool(payees) and all(each.bank is not None and each.bank.verified for each in payees)
 
 
 def _payees_known(case: Case) -> bool:
-    return all(screening.payee_of(case.claim, each) for each in screening.pending(case.claim))
+    return bool(_payees(case)) and all(screening.payee_of(case.claim, each) for each in screening.pending(case.claim))
 
 
 def _payees_screened(case: Case) -> bool:
-    found = [screening.screening(case, each) for each in screening.payees_waiting(case.claim)]
+    found = [screening.screening(case, each) for each in _payees(case)]
     return _payees_known(case) and all(each.trouble(case, case.today) is None for each in found)
 
 
 def _payments_approved(case: Case) -> bool:
-    return all(
-        each.status == "approved" and each.approved_by not in (None, each.requested_by)
-        for each in screening.pending(case.claim)
+    waiting = screening.pending(case.claim)
+    return bool(waiting) and all(
+        each.status == "approved" and each.approved_by not in (None, each.requested_by) for each in waiting
     )
+
+
+def _recoveries_ended(case: Case) -> bool:
+    return bool(case.claim.finance.recoveries) and closure.recoveries_ended(case.claim)
 
 
 def _released(case: Case) -> bool:
@@ -136,7 +161,7 @@ SETTLED: Final[dict[str, Settled]] = {
     "payees_known": ("finance.payments", _payees_known),
     "payees_screened": ("involvements", _payees_screened),
     "payments_approved": ("finance.payments", _payments_approved),
-    "recoveries_ended": ("finance.recoveries", lambda case: closure.recoveries_ended(case.claim)),
+    "recoveries_ended": ("finance.recoveries", _recoveries_ended),
     "reinstated": (
         "policy.events",
         lambda case: any(each.kind == "reinstatement" for each in case.claim.policy.events),

@@ -71,6 +71,19 @@ def test_the_golden_answer_says(fact: str):
     assert fact in "".join(event["text"] for event in events(response) if event["type"] == "text_delta")
 
 
+def test_a_locale_changes_no_lookup_no_amount_and_no_currency():
+    told = [
+        events(post({"claim": CLAIM, "messages": [QUESTION], "capability": "policy_validation", "locale": locale}))
+        for locale in ("en-GB", "en-US")
+    ]
+
+    lookups = [[event for event in given if event["type"] == "tool_result"] for given in told]
+    texts = ["".join(event["text"] for event in given if event["type"] == "text_delta") for given in told]
+    assert lookups[0] == lookups[1]
+    assert texts[0].count("£412.50") == texts[1].count("£412.50") > 0
+    assert "$" not in texts[1]
+
+
 def test_headers_go_out_for_a_stream_that_nobody_may_keep_or_change():
     response = post(asking())
 

@@ -1,6 +1,5 @@
-"""What property tests do with a tool: run it, turn a file round, move its dates, forget an order."""
+"""What property tests do with a tool: run it, move a file's dates."""
 
-from collections.abc import Container
 from datetime import date, timedelta
 from typing import Any
 
@@ -15,21 +14,6 @@ def run(tool: Tool, claim: Claim, arguments: dict[str, Any], today: date = TODAY
     result = run_tool(tool, Case(claim=claim, today=today), arguments).result
     assert "error" not in result
     return result
-
-
-def turned(value: Any, sequences: Container[str] = (), name: str = "") -> Any:
-    """A document with every list that states no order turned round; the lists named `sequences` state one."""
-    if isinstance(value, dict):
-        return {key: turned(each, sequences, key) for key, each in value.items()}
-    if isinstance(value, list):
-        inner = [turned(each, sequences) for each in value]
-        return inner if name in sequences else inner[::-1]
-    return value
-
-
-def shape(result: dict[str, Any]) -> dict[str, Any]:
-    """A result whose lists have no order."""
-    return {key: sorted(map(str, each)) if isinstance(each, list) else each for key, each in result.items()}
 
 
 def shifted(value: Any, by: timedelta) -> Any:

@@ -1,8 +1,13 @@
 """A case, and what is worked out of it once."""
 
-from claims.case import Case, once
+import pytest
+
+from claims.case import TERRITORY_ZONES, Case, claim_zone, once
 from claims.facts.ledger import ledger
 from claims.facts.terms import before_payments
+from claims.fields import UK_TERRITORIES, US_STATES
+from claims.schema import Claim
+from tests.claims.files import file_of
 
 
 def test_what_is_marked_once_is_worked_out_once_a_case(case: Case) -> None:
@@ -26,3 +31,28 @@ def test_another_claim_is_another_case_that_knows_nothing_yet(case: Case) -> Non
 
     assert known != []
     assert ledger(unpaid) == []
+
+
+@pytest.mark.parametrize(
+    ("currency", "place", "zone"),
+    [
+        ("USD", {"territory": "england_wales"}, "Europe/London"),
+        ("USD", {"territory": "scotland", "country": "US"}, "Europe/London"),
+        ("GBP", {"territory": "US-NY"}, "America/New_York"),
+        ("GBP", {"territory": "US-TX"}, "America/Chicago"),
+        ("GBP", {"territory": "US-NY", "timeZone": "Europe/London"}, "Europe/London"),
+        ("USD", {"country": "GB"}, "Europe/London"),
+        ("USD", {}, "America/New_York"),
+        ("GBP", {}, "Europe/London"),
+    ],
+)
+def test_the_zone_is_the_recorded_one_then_the_territorys_the_countrys_the_currencys(
+    currency: str, place: dict[str, str], zone: str
+) -> None:
+    claim = Claim.model_validate(file_of(currency=currency, jurisdiction=place))
+
+    assert claim_zone(claim).key == zone
+
+
+def test_every_territory_has_a_zone() -> None:
+    assert set(TERRITORY_ZONES) == {*UK_TERRITORIES, *(f"US-{state}" for state in US_STATES)}

@@ -48,8 +48,10 @@ def test_a_staged_shunt_shows_its_indicators_each_with_another_explanation(stage
         *("shared_details", "occupants", "early_loss", "injury_against_speed", "shared_representative"),
     }
     assert found["early_loss"].evidence[0].says == "The loss came 9 days after cover began."
-    assert found["shared_representative"].evidence[0].says == "p9 acts for p1, p2, p3, p4."
-    assert found["shared_details"].evidence[0].says == "p1, p2 share one phone number."
+    assert found["shared_representative"].evidence[0].says == (
+        "One Firm LLP (p9) acts for Occupant 1 (p1), Occupant 2 (p2), Occupant 3 (p3), Occupant 4 (p4)."
+    )
+    assert found["shared_details"].evidence[0].says == "Occupant 1 (p1), Occupant 2 (p2) share one phone number."
     assert all(each.innocent and each.test for each in found.values())
 
 
@@ -163,9 +165,11 @@ def test_a_payment_to_a_listed_trader_with_a_new_account_is_held():
     )
 
     assert result.pay_hold
-    assert result.pay_hold_reasons == ["Possible sanctions match: p3."]
+    assert result.pay_hold_reasons == ["Possible sanctions match: Orlan Trading FZE (p3), screened 106 days ago."]
     assert [each.code for each in result.fraud_indicators] == ["bank_change"]
-    assert result.fraud_indicators[0].evidence[0].says == "The bank details of p3 changed 4 days ago."
+    assert (
+        result.fraud_indicators[0].evidence[0].says == "The bank details of Orlan Trading FZE (p3) changed 4 days ago."
+    )
 
 
 def test_a_grieving_deaf_customer_who_was_called_is_seen():

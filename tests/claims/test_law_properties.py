@@ -13,7 +13,7 @@ from chat.tools.compute_deadlines import compute_deadlines
 from chat.tools.compute_limitation import compute_limitation
 from claims.facts.limitation_rules import Cause
 from claims.schema import Claim
-from tests.claims.answers import run, shape, shifted, turned
+from tests.claims.answers import run, shifted
 from tests.claims.files import TODAY, file_of
 from tests.claims.strategies import SMALLEST, claims, days
 
@@ -97,50 +97,7 @@ def test_no_sentence_decides(claim: Claim):
     assert not [word for word in DECISION_WORDS if word in said]
 
 
-IDS = st.uuids().map(str)
-KINDS = ["letter_of_claim", "acknowledgement", "response"]
 SOME_DAYS = st.dates(date(2026, 6, 1), date(2026, 12, 31)).map(date.isoformat)
-files = st.fixed_dictionaries(
-    {
-        "incident": st.fixed_dictionaries({"dateOfLoss": SOME_DAYS}, optional={"dateNotified": SOME_DAYS}),
-        "complaints": st.lists(
-            st.fixed_dictionaries(
-                {"id": IDS, "receivedAt": SOME_DAYS}, optional={"finalResponseAt": SOME_DAYS}
-            ),
-            max_size=3,
-        ),
-        "resolution": st.fixed_dictionaries(
-            {
-                "offers": st.lists(
-                    st.fixed_dictionaries(
-                        {"id": IDS, "type": st.just("part36_claimant"), "by": st.just("claimant")},
-                        optional={"receivedAt": SOME_DAYS, "relevantPeriodEnd": SOME_DAYS, "withdrawnAt": SOME_DAYS},
-                    ),
-                    max_size=3,
-                )
-            }
-        ),
-        "proceedings": st.fixed_dictionaries(
-            {
-                "protocol": st.just("pi"),
-                "events": st.lists(
-                    st.fixed_dictionaries({"id": IDS, "kind": st.sampled_from(KINDS), "date": SOME_DAYS}),
-                    max_size=3,
-                ),
-            }
-        ),
-    }
-)  # fmt: skip
-
-
-@given(parts=files)
-def test_the_order_of_lists_changes_no_answer(parts: dict[str, Any]):
-    document = file_of(**parts)
-
-    first = run(compute_deadlines, Claim.model_validate(document), {})
-    second = run(compute_deadlines, Claim.model_validate(turned(document)), {})
-
-    assert shape(second) == shape(first)
 
 
 @given(received=SOME_DAYS, notified=SOME_DAYS, shift=st.integers(-400, 400))

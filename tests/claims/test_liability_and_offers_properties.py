@@ -102,14 +102,3 @@ def test_net_damages_equal_a_sum_in_whole_pennies(claim: Claim, share: int, gros
     left = rule.recoverable(Decimal(share)) if rule and result.regime == rule.regime else None
     expected = None if left is None else (gross * int(left) * 2 + 100) // 200
     assert (None if result.net_damages is None else int(result.net_damages * 100)) == expected
-
-
-@given(claim=negotiated.filter(lambda each: len({o.id for o in each.resolution.offers}) == len(each.resolution.offers)))
-def test_the_order_of_offers_changes_no_answer(claim: Claim):
-    turned = claim.resolution.model_copy(update={"offers": claim.resolution.offers[::-1]})
-    other = claim.model_copy(update={"resolution": turned})
-
-    first, second = run(compare_offers, claim, {}), run(compare_offers, other, {})
-
-    figures = ("openCount", "open", "gap", "limitRemaining", "authorityOk", "rangePosition")
-    assert [first[key] for key in figures] == [second[key] for key in figures]

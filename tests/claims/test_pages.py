@@ -10,6 +10,7 @@ from django.test import Client
 from claims.generate import samples
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
+from tests.claims.pages import words
 
 GOLDEN = golden()
 
@@ -30,10 +31,6 @@ class Tags(HTMLParser):
 
     def headings(self) -> list[int]:
         return [int(tag[1]) for tag, _ in self.found if re.fullmatch("h[1-6]", tag)]
-
-
-def words(page: str) -> str:
-    return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", page))
 
 
 @pytest.mark.django_db

@@ -17,7 +17,7 @@ from chat.tools.find_duplicate_payments import find_duplicate_payments
 from claims.case import Case
 from claims.facts import terms
 from claims.schema import Claim
-from tests.claims.answers import run, shape, turned
+from tests.claims.answers import run
 from tests.claims.strategies import SMALLEST, claims, days
 from tests.claims.test_policy_and_money_properties import DECISION_WORDS
 
@@ -37,22 +37,6 @@ def one_of(claim: Claim, data: st.DataObject) -> str:
     """The id of one of the claim's coverages; a claim without one is passed over."""
     assume(claim.policy.coverages)
     return data.draw(st.sampled_from([each.id for each in claim.policy.coverages]))
-
-
-def distinct(claim: Claim) -> bool:
-    lists = (
-        claim.policy.coverages,
-        claim.policy.periods,
-        claim.policy.conditions,
-        claim.schedule,
-        claim.exposures,
-        claim.involvements,
-        claim.documents,
-        claim.finance.payments,
-        claim.finance.reserves,
-        claim.resolution.offers,
-    )
-    return all(len({each.id for each in items}) == len(items) for items in lists)
 
 
 @given(claim=insured, gross=losses, claimants=st.integers(1, 5), today=days, data=st.data())
@@ -114,29 +98,6 @@ def test_duplicates_are_looked_for_on_every_claim(claim: Claim, window: int, tod
 @pytest.mark.parametrize("tool", [check_reserve_adequacy, find_duplicate_payments])
 def test_the_smallest_claim_has_answers(tool: Tool):
     assert list(run(tool, SMALLEST, {}))[-6:] == TAIL
-
-
-@given(claim=insured.filter(distinct), gross=losses)
-def test_the_order_of_lists_changes_no_net_figure(claim: Claim, gross: float):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), ["history"]))
-
-    for coverage in claim.policy.coverages:
-        asked = {"coverageId": coverage.id, "grossLoss": gross, "asClaimants": 2}
-        assert shape(run(apply_policy_terms, other, asked)) == shape(run(apply_policy_terms, claim, asked))
-
-
-@given(claim=reserved.filter(distinct))
-def test_the_order_of_lists_changes_no_verdict_on_the_reserve(claim: Claim):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), ["history"]))
-
-    assert shape(run(check_reserve_adequacy, other, {})) == shape(run(check_reserve_adequacy, claim, {}))
-
-
-@given(claim=spent.filter(distinct))
-def test_the_order_of_lists_changes_no_candidate(claim: Claim):
-    other = Claim.model_validate(turned(claim.model_dump(mode="json", by_alias=True), ["history"]))
-
-    assert shape(run(find_duplicate_payments, other, {})) == shape(run(find_duplicate_payments, claim, {}))
 
 
 ODD_PAYMENTS = st.lists(

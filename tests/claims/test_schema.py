@@ -125,6 +125,19 @@ def test_the_country_follows_the_currency_where_none_is_given(currency: str, cou
     assert read(currency=currency, jurisdiction={"country": None}).jurisdiction.country == country
 
 
+@pytest.mark.parametrize(
+    ("currency", "place", "country"),
+    [
+        ("USD", {"territory": "england_wales"}, "GB"),
+        ("USD", {"territory": "northern_ireland"}, "GB"),
+        ("GBP", {"territory": "NY"}, "US"),
+        ("GBP", {"territory": "US-NY", "country": "GB"}, "GB"),
+    ],
+)
+def test_the_territory_tells_the_country_before_the_currency_does(currency: str, place: dict[str, str], country: str):
+    assert read(currency=currency, jurisdiction=place).jurisdiction.country == country
+
+
 def test_the_country_survives_when_the_currency_is_the_field_that_is_wrong():
     assert [path for path, _ in refusals(SMALLEST | {"currency": 1, "jurisdiction": {}})] == ["currency"]
 

@@ -1,5 +1,6 @@
 """`manage.py seed_claims`: so many samples, always the same, and nobody else's claim touched."""
 
+from collections import Counter
 from io import StringIO
 from itertools import islice
 
@@ -10,15 +11,23 @@ from claims.documents import BadClaim, canonical
 from claims.generate import samples
 from claims.lines import SCENARIOS
 from claims.lines.auto import policy_lapsed_at_loss
-from claims.models import ClaimRecord
+from claims.management.commands import seed_claims
+from claims.models import ClaimCount, ClaimRecord
 
 GOLDEN = len(SCENARIOS)
 
 
-def seed(**options: int) -> str:
+def seed(*words: str, **options: int) -> str:
     said = StringIO()
-    call_command("seed_claims", **options, stdout=said, stderr=said)
+    call_command("seed_claims", *words, **options, stdout=said, stderr=said)
     return said.getvalue()
+
+
+class Terminal(StringIO):
+    """Standard error as a person sees it."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def first_ids(count: int) -> list[str]:
@@ -110,6 +119,72 @@ def test_what_is_stored_is_what_the_seed_gives():
     seed(count=1)
 
     assert documents() == {"CP-AUT-260381": canonical(policy_lapsed_at_loss.golden())}
+
+
+@pytest.mark.django_db
+def test_two_of_each_scenario_are_made_unless_a_number_is_asked_for():
+    seed()
+
+    scenarios = Counter(ClaimRecord.objects.values_list("scenario", flat=True))
+    assert scenarios == dict.fromkeys(SCENARIOS, 2)
+
+
+@pytest.mark.django_db
+def test_a_scenario_alone_has_the_claims_that_it_has_among_all():
+    seed("--scenario=auto_inception_same_day", "--scenario=auto_whiplash_oic", count=6)
+
+    claims = [
+        claim
+        for claim in islice(samples(1, []), 3 * GOLDEN)
+        if claim.scenario in ("auto_inception_same_day", "auto_whiplash_oic")
+    ]
+    assert documents() == {claim.id: canonical(claim) for claim in claims}
+
+
+@pytest.mark.django_db
+def test_samples_of_other_scenarios_than_those_asked_for_are_deleted():
+    seed(count=5)
+    import_claim("X-1")
+
+    said = seed("--scenario=auto_whiplash_oic", count=3)
+
+    assert set(ClaimRecord.objects.samples().values_list("scenario", flat=True)) == {"auto_whiplash_oic"}
+    assert ClaimRecord.objects.samples().count() == 3
+    assert ClaimRecord.objects.imported().count() == 1
+    assert said.startswith("3 sample claims in the store, ")
+
+
+def test_an_unknown_scenario_is_refused_and_the_known_ones_named():
+    with pytest.raises(CommandError, match=r"there is no scenario 'auto_lapsed'\. There are: .*auto_whiplash_oic, "):
+        call_command("seed_claims", "--scenario=auto_lapsed")
+
+
+@pytest.mark.django_db
+def test_more_than_a_batch_of_older_samples_is_deleted(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(seed_claims, "BATCH", 2)
+    seed(count=7)
+
+    said = seed(count=1)
+
+    assert sorted(documents()) == ["CP-AUT-260381"]
+    assert said == "1 sample claims in the store, 6 older ones removed.\n"
+    assert ClaimCount.objects.total() == 1
+
+
+@pytest.mark.django_db
+def test_progress_is_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+
+    seed(count=3)
+
+    assert "3/3" in terminal.getvalue()
+
+
+@pytest.mark.django_db
+def test_no_progress_is_shown_where_nobody_watches(capsys: pytest.CaptureFixture[str]):
+    seed(count=3)
+
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1.5", "many", "", "1000001", "٣", "1_0"])

@@ -1,11 +1,12 @@
 """Amounts and days as people read them."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 import pytest
 
-from claims.words import long_day, money, short_day
+from claimpilot.wire import Locale
+from claims.words import capital, clock_time, counted, label, long_day, money, number, short_day, table_day
 
 
 @pytest.mark.parametrize(
@@ -34,3 +35,58 @@ def test_a_short_day_follows_the_currencys_country():
 
 def test_a_long_day_cannot_be_misread():
     assert long_day(date(2026, 7, 2)) == "2 July 2026"
+    assert long_day(date(2026, 7, 2), "en-US") == "July 2, 2026"
+
+
+def test_a_day_in_a_table_is_short_and_cannot_be_misread():
+    assert table_day(date(2026, 7, 2), "en-GB") == "2 Jul 2026"
+    assert table_day(date(2026, 7, 2), "en-US") == "Jul 2, 2026"
+
+
+@pytest.mark.parametrize(
+    ("hour", "locale", "shown"),
+    [
+        (0, "en-GB", "00:05"),
+        (14, "en-GB", "14:05"),
+        (0, "en-US", "12:05 a.m."),
+        (12, "en-US", "12:05 p.m."),
+        (14, "en-US", "2:05 p.m."),
+    ],
+)
+def test_a_time_follows_the_readers_country(hour: int, locale: Locale, shown: str):
+    assert clock_time(datetime(2026, 7, 22, hour, 5), locale) == shown  # noqa: DTZ001  # a wall's time
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("vehicle_damage", "Vehicle damage"),
+        ("cru", "CRU"),
+        ("iso_claimsearch", "ISO ClaimSearch"),
+        ("part36_claimant", "Part 36, claimant's"),
+        ("", ""),
+    ],
+)
+def test_a_code_is_told_in_the_words_of_the_field(code: str, shown: str):
+    assert capital(label(code)) == shown
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [("12.0", "12"), ("12.50", "12.5"), ("1200", "1200"), ("0.0", "0"), ("1E+3", "1000")]
+)
+def test_a_number_has_no_zeros_at_its_end(value: str, shown: str):
+    assert number(Decimal(value)) == shown
+
+
+@pytest.mark.parametrize(
+    ("how_many", "words", "shown"),
+    [
+        (1, ("day",), "1 day"),
+        (0, ("day",), "0 days"),
+        (3, ("day",), "3 days"),
+        (1, ("of 4 heads is", "of 4 heads are"), "1 of 4 heads is"),
+        (2, ("of 4 heads is", "of 4 heads are"), "2 of 4 heads are"),
+    ],
+)
+def test_a_count_goes_with_the_right_form_of_its_words(how_many: int, words: tuple[str, ...], shown: str):
+    assert counted(how_many, *words) == shown

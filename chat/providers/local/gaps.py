@@ -13,11 +13,10 @@ from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.results import holder, several, told
 from chat.providers.local.rows import said
-from chat.providers.local.words import listed
+from chat.providers.local.words import listed, quotation
 
 AWAITED: Final = "awaited follow expected asked ordered outstanding missing invoice"
 AWAITED_WORDS: Final = r"await|follow\b|expected|asked for|not ordered|still not|invoice to|not in\b|is not\b"
-OPEN_ISSUE = re.compile(r"coverageReview\.openIssues\[([^\]]+)\]")
 OPEN_ITEMS: Final = 3
 SHORTEST_STEM: Final = 3
 ARRIVING: Final = (
@@ -67,13 +66,9 @@ def missing(evidence: Evidence) -> Answer:
 
 def needed(each: Result, evidence: Evidence) -> str:
     """Something that is needed: what, who holds it, why, and how to ask for it."""
-    issue = OPEN_ISSUE.search(str(each.get("requestLine")))
-    if issue:
-        rows = (row for row in evidence.rows("coverage") if row.get("id") == issue[1])
-        line = next((said("coverageReview.openIssues", row, evidence.words) for row in rows), f"open issue {issue[1]}")
-        return f"{each.get('what')}. {sentence(line)}"
     why, ask = told(each.get("why"), evidence), told(each.get("requestLine"), evidence)
-    return f"{each.get('what')}, held by {holder(each.get('heldBy'), evidence)}. {why} To ask: {ask}"
+    words = f": {quotation(spoken(each['text']))}" if each.get("text") else ""
+    return f"{each.get('what')}{words}, held by {holder(each.get('heldBy'), evidence)}. {why} To ask: {ask}"
 
 
 def received(evidence: Evidence) -> Answer:

@@ -6,9 +6,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Any, Final
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error
@@ -21,7 +23,7 @@ from claims.models import ClaimRecord
 
 WHAT_TO_TRY: Final = """
 ClaimPilot: http://{host}:{port}/
-Answers come from {model}.{hint}
+Answers come from {model}.{hint}{admin}
 
 In a second terminal:
   make ask
@@ -29,6 +31,10 @@ In a second terminal:
   curl -N http://{host}:{port}/api/chat -H 'content-type: application/json' \\
     -d '{{"claimId":"CP-AUT-260381","messages":[{{"role":"user","content":"Summarise this claim."}}]}}'
 """
+ADMIN: Final = "\nAdmin: http://{host}:{port}/admin/, {who}."
+NEW_USER: Final = "user {name}, password {password} (it is not shown again)"
+OTHER_USERS: Final = "for the users there are; manage.py createsuperuser adds one"
+NAME: Final = "demo"
 NO_MODEL: Final = " No language model is in use; set GEMINI_API_KEY to use Gemini."
 NO_KEY: Final = " GEMINI_API_KEY is not set, so it cannot answer; AI_PROVIDER=local answers without one."
 
@@ -41,12 +47,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, port: int, **options: Any) -> None:
         check_port(port)
+        host, admin = settings.HOST, ""
         if database.configured():
             with alone(settings.VAR_DIR):
                 self.fill()
+                admin = ADMIN.format(host=host, port=port, who=first_user())
         model = ai_in_use()
         hint = NO_MODEL if settings.AI_PROVIDER == "local" else "" if model.configured else NO_KEY
-        self.stdout.write(WHAT_TO_TRY.format(host=settings.HOST, port=port, model=model.model, hint=hint))
+        self.stdout.write(WHAT_TO_TRY.format(host=host, port=port, model=model.model, hint=hint, admin=admin))
         call_command("serve", port=port)
 
     def fill(self) -> None:
@@ -57,6 +65,16 @@ class Command(BaseCommand):
             raise CommandError("The database could not be brought up to date. Run: manage.py migrate") from None
         if not ClaimRecord.objects.exists():
             call_command("seed_claims", stdout=self.stdout, stderr=self.stderr)
+
+
+def first_user() -> str:
+    """Who can open the admin pages, in words: a new staff user with a random password where there is no user at all."""
+    users = get_user_model().objects
+    if users.exists():
+        return OTHER_USERS
+    password = token_urlsafe(12)
+    users.create_superuser(NAME, password=password)
+    return NEW_USER.format(name=NAME, password=password)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, is_open
 from claims.facts.base import QUIET, Result, Shown
 from claims.facts.paging import few_refs, printed_ref
 from claims.facts.rows import within_length
-from claims.facts.sums import PENNY, Figure, total
+from claims.facts.sums import PENNY, Figure
 from claims.fields import Count
 from claims.panels import panel_of
 from claims.rules import Practice, table
@@ -124,7 +124,7 @@ def audit(case: Case, checklist: Asked = "all") -> Audit:
         score=(WHOLE * len(passed) / told).quantize(PENNY, ROUND_HALF_UP) if told else None,
         passed=len(passed),
         failed_count=len(bad),
-        leakage_amount=total(each.amount for row, each in bad if row.checklist == "leakage" and row.money).amount,
+        leakage_amount=leakage.leaked(_of_money(bad)),
         failed=[_shown(row, each) for row, each in bad],
         currency=case.claim.currency,
         reasons=list(_reasons(passed, outcomes)),
@@ -162,10 +162,19 @@ def _shown(row: CheckRow, failed: Failed) -> FailedCheck:
 
 def _reasons(passed: list[str], outcomes: list[tuple[CheckRow, Outcome]]) -> Iterator[str]:
     if passed:
-        yield f"Passed: {', '.join(passed)}."
+        yield f"Passed: {_in_words(passed)}."
     beside = [row.code for row, each in outcomes if each is None]
     if beside:
-        yield f"Not about this claim: {', '.join(beside)}."
+        yield f"Not about this claim: {_in_words(beside)}."
+
+
+def _in_words(codes: list[str]) -> str:
+    return ", ".join(code.replace("_", " ") for code in codes)
+
+
+def _of_money(bad: list[tuple[CheckRow, Failed]]) -> dict[str, Failed]:
+    """The failed checks of which an amount is lost, by code."""
+    return {row.code: each for row, each in bad if row.checklist == "leakage" and row.money}
 
 
 def _warnings(case: Case, checklist: Asked, bad: list[tuple[CheckRow, Failed]]) -> Iterator[str]:
@@ -173,5 +182,5 @@ def _warnings(case: Case, checklist: Asked, bad: list[tuple[CheckRow, Failed]]) 
         yield "The claim is open: closure was not checked."
     if checklist == "closure" and is_open(case.claim):
         yield "The claim is open: what fails here is what is left to do."
-    if sum(row.checklist == "leakage" and each.amount is not None for row, each in bad) > 1:
-        yield "The amounts of two checks may hold the same money."
+    if sum(each.amount is not None for each in _of_money(bad).values()) > 1:
+        yield "Checks may hold the same money: leakageAmount counts it once."

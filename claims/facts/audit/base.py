@@ -1,7 +1,7 @@
 """What a check of an audit comes to (docs/tools.md, audit_file)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from claims.facts.timeline import NOT_OPEN
@@ -17,13 +17,15 @@ class Passed:
 class Failed:
     """The file shows that it was not. `amount` is the money at risk, null where that is not known or not the point.
 
-    `fix` is what to do about it where that is not what the check's row says.
+    `fix` is what to do about it where that is not what the check's row says; `of_payments` says which payments hold the
+    amount, and how much of it each, where that is known.
     """
 
     finding: str
     path: str
     amount: Decimal | None = None
     fix: str | None = None
+    of_payments: Mapping[str, Decimal] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

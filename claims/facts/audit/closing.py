@@ -3,10 +3,10 @@
 from claims.case import Case
 from claims.facts import closure
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first
-from claims.facts.evidence import counted
 from claims.facts.screening import pending
 from claims.facts.sums import plain, total
 from claims.facts.totals import outstanding
+from claims.words import counted
 
 
 def nothing_outstanding(case: Case) -> Outcome:
@@ -33,7 +33,10 @@ def recoveries_ended(case: Case) -> Outcome:
         return None
     if closure.recoveries_ended(case.claim):
         return Passed()
-    return Failed(f"{len(open_ones)} recoveries without an outcome.", f"finance.recoveries[{first(open_ones)}]")
+    return Failed(
+        f"{counted(len(open_ones), 'recovery', 'recoveries')} without an outcome.",
+        f"finance.recoveries[{first(open_ones)}]",
+    )
 
 
 def diary_clear(case: Case) -> Outcome:

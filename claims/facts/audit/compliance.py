@@ -4,11 +4,12 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts import limitation
+from claims.facts.addressees import to_their_side
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.clock_rules import Scope
 from claims.facts.clock_runs import Run, runs
 from claims.facts.closure import open_diary
-from claims.facts.evidence import counted, named
+from claims.facts.evidence import named
 from claims.facts.governing_law import law_of
 from claims.facts.invariants import breaches
 from claims.facts.large_loss import large_loss
@@ -18,11 +19,17 @@ from claims.facts.sums import plain
 from claims.facts.totals import PAID, payments_in
 from claims.facts.vulnerability import unrecorded
 from claims.schema import CoverageDecision
+from claims.words import counted
 
 A_MONTH: Final = 30
+FEW: Final = 2
+LONGEST: Final = 160
 ACKNOWLEDGING: Final = ("acknowledge", "letter_acknowledgement")
 DECIDED: Final[tuple[CoverageDecision, ...]] = ("confirmed", "confirmed_in_part", "reserved", "disputed", "declined")
-RESERVED: Final[tuple[CoverageDecision, ...]] = ("reserved", "disputed")
+UNSENT: Final[dict[CoverageDecision, str]] = {
+    "reserved": "Rights are reserved, but no letter is recorded.",
+    "disputed": "Cover is disputed, but no letter is recorded that reserves rights.",
+}
 NEEDS_DECISION: Final = (
     "liability_decided", "negotiating", "litigated", "settled_pending_payment", "recovery_only", "closed", "declined",
 )  # fmt: skip
@@ -104,11 +111,11 @@ def complaint_clock(case: Case) -> Outcome:
 
 
 def reservation_specific(case: Case) -> Outcome:
-    """A reservation of rights quotes the provisions and states the facts; one that was decided on was sent."""
+    """A reservation of rights quotes the provisions and states the facts; where cover is in question, one was sent."""
     review = case.claim.coverage_review
     letter, path = review.reservation_of_rights, "coverageReview.reservationOfRights"
     if not letter.sent:
-        return Failed("Rights are reserved, but no letter is recorded.", path) if review.decision in RESERVED else None
+        return Failed(UNSENT[review.decision], path) if review.decision in UNSENT else None
     if letter.specific is False or not letter.provisions:
         return Failed("The reservation letter is generic: no provisions are quoted in it.", path)
     return Lacking("whether the reservation letter states the facts") if letter.specific is None else Passed()
@@ -161,7 +168,8 @@ def first_contact(case: Case) -> Outcome:
     claim = case.claim
     if claim.mi.customer_contact_overdue:
         return Failed("Contact with the customer is recorded as overdue.", "mi")
-    reached = claim.mi.first_contact_at is not None or any(each.direction == "out" for each in claim.correspondence)
+    sent = (each for each in claim.correspondence if each.direction == "out")
+    reached = claim.mi.first_contact_at is not None or any(to_their_side(case, each) for each in sent)
     return Passed() if reached else Lacking("when the customer was first contacted")
 
 
@@ -175,9 +183,10 @@ def coverage_recorded(case: Case) -> Outcome:
     """A claim past the point of a decision on cover has one, with a name and reasons."""
     review, path = case.claim.coverage_review, "coverageReview"
     if review.decision in DECIDED:
-        if review.decided_by and review.reasons:
-            return Passed()
-        return Failed("A coverage position is recorded without a name or reasons.", path)
+        lacking = [words for words, has in (("a name", review.decided_by), ("reasons", review.reasons)) if not has]
+        return (
+            Failed(f"A coverage position is recorded without {' and '.join(lacking)}.", path) if lacking else Passed()
+        )
     if case.claim.status in NEEDS_DECISION:
         return Failed("No coverage position is recorded, though the claim has moved past it.", path)
     return None
@@ -214,7 +223,7 @@ def file_holds_together(case: Case) -> Outcome:
     found = [each for each in breaches(case) if each.number not in AUDITED_ELSEWHERE]
     if not found:
         return Passed()
-    numbers = ", ".join(str(number) for number in sorted({each.number for each in found}))
-    return Failed(
-        f"{len(found)} entries do not hold together: invariant {numbers}.", min(each.refs[0].path for each in found)
-    )
+    entries = counted(len(found), "entry does", "entries do")
+    said = " ".join(each.sentence[:LONGEST] for each in found[:FEW])
+    more = f" And {len(found) - FEW} more." if len(found) > FEW else ""
+    return Failed(f"{entries} not hold together. {said}{more}", min(each.refs[0].path for each in found))

@@ -1,6 +1,6 @@
 """Where money may have leaked: payments, reserves, recoveries (docs/tools.md, audit_file)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
@@ -10,13 +10,14 @@ from claims.facts import duplicates, recovery, recovery_amounts, terms
 from claims.facts.arithmetic import mismatches
 from claims.facts.audit.base import Failed, Lacking, Outcome, Passed, first, is_open
 from claims.facts.closure import ENDED
-from claims.facts.evidence import counted
+from claims.facts.limits import eroding
+from claims.facts.persons import to_the_claimant
 from claims.facts.sums import EXACT, plain, total
-from claims.facts.totals import PAID, payments_in
+from claims.facts.totals import PAID, payments_in, totals
 from claims.schema import Claim, Payment, Reserve
+from claims.words import counted
 
 A_QUARTER: Final = 90
-PROMISING: Final = ("strong", "possible")
 
 
 def duplicate_payments(case: Case) -> Outcome:
@@ -26,8 +27,12 @@ def duplicate_payments(case: Case) -> Outcome:
     found = duplicates.find(case)
     if not found.candidate_count:
         return Passed()
-    groups = counted(found.candidate_count, "group")
-    return Failed(f"{groups} of payments look as if made twice.", "finance.payments", found.total_at_risk)
+    groups = counted(found.candidate_count, "group of payments looks", "groups of payments look")
+    again = {
+        entry.payment.id: entry.net for group in duplicates.counted_groups(case) for entry in group.beyond_the_first
+    }
+    finding = f"{groups} as if made twice."
+    return Failed(finding, "finance.payments", found.total_at_risk, of_payments=_known(again))
 
 
 def recovery_considered(case: Case) -> Outcome:
@@ -38,11 +43,11 @@ def recovery_considered(case: Case) -> Outcome:
     found = recovery.assess(case)
     if found.verdict == "unknown":
         return Lacking("who else may have to pay")
-    if found.verdict not in PROMISING or found.recoverable == 0:
+    if found.verdict not in recovery.PROMISING or found.recoverable == 0:
         return None
-    return Failed(
-        "Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", found.recoverable
-    )
+    paid = totals(case.claim).indemnity_paid
+    lost = found.recoverable if found.recoverable is None or paid is None else min(found.recoverable, paid)
+    return Failed("Somebody else may have to pay, and no recovery is on record.", "finance.recoveries", lost)
 
 
 def recovery_time_bar(case: Case) -> Outcome:
@@ -70,10 +75,13 @@ def deductible_taken(case: Case) -> Outcome:
     A second payment of one bill is left out: what is at risk there is another check's, and no deductible missed.
     """
     claim = case.claim
-    sums = recovery_amounts.amounts(case)
-    paid = EXACT.subtract(sums.paid.known, sums.twice)
     bearing = [each for each in claim.policy.coverages if each.excess]
-    if claim.claimant.relationship != "first_party" or not bearing or not paid:
+    if claim.claimant.relationship != "first_party" or not bearing:
+        return None
+    indemnity = [each for each in eroding(claim, bearing[0]) if each.cost_type == "indemnity"]
+    twice = recovery_amounts.amounts(case).twice
+    paid = EXACT.subtract(total(each.amount for each in to_the_claimant(claim, indemnity)).known, twice)
+    if not paid:
         return None
     if len(bearing) > 1 or any(line.assessed is None for line in claim.schedule) or not claim.schedule:
         return Lacking("which assessed heads fall under which coverage")
@@ -101,7 +109,13 @@ def payments_evidenced(case: Case) -> Outcome:
     if not bare:
         return Passed()
     finding = f"{counted(len(bare), 'payment')} of {len(gone)} without an invoice, an evidenced head or a settlement."
-    return Failed(finding, f"finance.payments[{first(bare)}]", total(each.amount for each in bare).amount)
+    amounts = {each.id: each.amount for each in bare}
+    path = f"finance.payments[{first(bare)}]"
+    return Failed(finding, path, total(amounts.values()).amount, of_payments=_known(amounts))
+
+
+def _known(amounts: Mapping[str, Decimal | None]) -> dict[str, Decimal]:
+    return {id_: amount for id_, amount in amounts.items() if amount is not None}
 
 
 def _rests_on_something(claim: Claim, payment: Payment) -> bool:
@@ -152,7 +166,8 @@ def figures_add_up(case: Case) -> Outcome:
     if not wrong:
         return Passed()
     return Failed(
-        f"{counted(len(wrong), 'figure')} not as their own lines yield.", min(each.ref.path for each in wrong)
+        f"{counted(len(wrong), 'figure is', 'figures are')} not what the lines behind yield.",
+        min(each.ref.path for each in wrong),
     )
 
 
@@ -160,3 +175,22 @@ def leakage_codes(case: Case) -> Outcome:
     """No leakage code stands on the file."""
     codes = case.claim.mi.leakage_codes
     return Failed(f"{counted(len(codes), 'leakage code')} on the file itself.", "mi.leakageCodes") if codes else None
+
+
+def leaked(failed: Mapping[str, Failed]) -> Decimal | None:
+    """What the failed checks about money come to by their codes, the money that several of them hold counted once.
+
+    Payments are told apart by their ids; what was paid twice is no part of what others owe; any other amounts may be
+    the same money, and the largest stands for all. Null where amounts failed and none is known.
+    """
+    if total(each.amount for each in failed.values()).amount is None:
+        return None
+    of_payments: dict[str, Decimal] = {}
+    for each in failed.values():
+        for id_, amount in each.of_payments.items():
+            of_payments[id_] = max(amount, of_payments.get(id_, amount))
+    apart = (("duplicate_payments", "recovery_considered", "recovery_time_bar"), ("deductible_taken",))
+    return max(
+        total(of_payments.values()).known,
+        *(total(failed[code].amount for code in codes if code in failed).known for codes in apart),
+    )

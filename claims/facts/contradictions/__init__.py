@@ -12,6 +12,7 @@ from claims.facts.contradictions.claims_in_notes import claimed_in_a_note
 from claims.facts.contradictions.conduct import told_and_not_recorded
 from claims.facts.contradictions.cover import back_dated, no_loss_declared, paid_after_the_loss
 from claims.facts.contradictions.event import another_day, another_time, before_inception
+from claims.facts.contradictions.excess_applied import excess_misapplied
 from claims.facts.contradictions.forms import notes_against_forms
 from claims.facts.contradictions.identity import another_claimant
 from claims.facts.contradictions.impossible_order import (
@@ -35,11 +36,12 @@ from claims.facts.contradictions.privacy_breaches import travels_and_must_not
 from claims.facts.contradictions.recoveries import recovery_missed
 from claims.facts.contradictions.reserves import beyond_authority, does_not_add_up, under_reserved
 from claims.facts.contradictions.status import status_conflicts
-from claims.facts.contradictions.terms_applied import aggregate_eroded, booked_one_to_one, excess_misapplied
+from claims.facts.contradictions.terms_applied import booked_one_to_one, limit_eroded
 from claims.facts.contradictions.time_limits import diarised_otherwise, response_miscounted, time_running_out
 from claims.facts.contradictions.vehicles import vehicle_differs
 from claims.facts.paging import few_refs
 from claims.facts.rows import within_length
+from claims.words import counted
 
 MOST_WARNINGS: Final = 10
 RULES: Final[tuple[Rule, ...]] = (
@@ -70,7 +72,7 @@ RULES: Final[tuple[Rule, ...]] = (
     watched_before_the_loss,
     booked_one_to_one,
     excess_misapplied,
-    aggregate_eroded,
+    limit_eroded,
     known_before_inception,
     insured_elsewhere,
     recovery_missed,
@@ -126,7 +128,7 @@ def _order(found: Contradiction) -> tuple[int, str, str, str]:
 
 
 def _reason(asked: list[Rule], items: list[Contradiction]) -> str:
-    rules = f"{len(asked)} rules were run"
+    rules = counted(len(asked), "rule was run", "rules were run")
     if not items:
         return f"{rules}; none of them found two entries that disagree."
     return f"{rules}; {len({each.code for each in items})} of them found something."

@@ -14,7 +14,7 @@ from claims.facts import limitation
 from claims.facts.arithmetic import Wrong, mismatches
 from claims.facts.base import Quoted, Shown, quoted
 from claims.facts.before_loss import TooEarly, before_loss
-from claims.facts.contradictions.said import SaidTime, event_times
+from claims.facts.contradictions.said import SaidTime, event_times, form_times
 from claims.facts.injection import Finding, scan
 from claims.facts.limitation import LimitationCheck
 from claims.facts.paging import printed_ref
@@ -133,8 +133,12 @@ class File:
     @cached_property
     def timed(self) -> list[tuple[Written, list[SaidTime]]]:
         """The papers that give a time for the event, with each time they give for it."""
-        given = ((each, list(event_times(each.lowered, self.case.zone))) for each in self.accounts)
+        given = ((each, self._times(each)) for each in self.accounts)
         return [(each, times) for each, times in given if times]
+
+    def _times(self, paper: Written) -> list[SaidTime]:
+        in_fields = form_times(paper.lowered, self.case.zone) if paper.kind == "claim_form" else ()
+        return [*event_times(paper.lowered, self.case.zone), *in_fields]
 
     @cached_property
     def accounts(self) -> list[Written]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
+from claims.case import Case
 from claims.facts.assertions import first_asserted, sentence_of
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
-from claims.facts.offers import is_accepted
+from claims.facts.offers import offer_states
 from claims.facts.text import holds_any
 from claims.fields import iso
 from claims.schema import Claim, Ref
@@ -20,21 +21,24 @@ COVER: Final = re.compile(
 AMOUNT: Final = r"[£$]\s?(?P<amount>\d[\d,]*(?:\.\d\d)?)(?P<thousand>k\b)?"
 AUTHORITY: Final = re.compile(
     r"\b(?:authority\s(?:was |is |has been |now )?(?:given|granted|obtained|approved|agreed|increased|raised)"
-    r"|(?:gave|given|granted|have|has|got)\s(?:(?!no )\w+ )?authority)\b(?:[^.;\n?£$]{0,40}" + AMOUNT + ")?"
+    r"|(?:gave|given|granted|have|has|got)\s(?:(?!no )\w+ )?authority|(?:ok'?d|okayed|signed off|authorised)"
+    r"(?=[^.;\n?£$]{0,20}[£$]))(?!\w)(?:[^.;\n?£$]{0,40}" + AMOUNT + ")?"
 )
 SETTLED: Final = re.compile(
-    r"\b(?:(?:claim|case|matter|we|they)\s(?:is |was |has |have |been |now )*settled\b"
+    r"\b(?:(?:claim|case|matter)\s(?:is |was |has |been |now )*settled\b"
+    r"|(?:we|they)\s(?:have |now )*settled\b(?! (?:on|upon|in|into|down)\b(?! (?:the sum of )?[£$]))"
     r"|settle(?:ment|d)\s(?:is |was |has been |now )?(?:agreed|reached|concluded)\b"
-    r"|agreed\s(?:to settle|settlement|a settlement|(?:(?:at|on|in the sum of)\s)?[£$])"
+    r"|agreed\s(?:to settle|settlement|a settlement"
+    r"|(?:with\s(?:\w+ ){0,2}\w+[:,]?\s)?(?:(?:at|on|for|in the sum of)\s)?[£$])"
     r"|deal\s(?:is |was )?(?:done|agreed)\b)"
 )
 NOT_THE_CLAIM: Final = re.compile(
     r"\b(?:repair\w*|garage|engineer\w*|hire|invoice|fees?|rate|storage|reserve\w*|excess|budget|survey\w*|adjuster\w*"
-    r"|previous\w*|earlier|prior|former|another|other claims?|sibling)\b"
+    r"|payments?|previous\w*|earlier|prior|former|another|other claims?|sibling)\b"
 )
 """A bill that was agreed, or a claim that is not this one."""
 COVER_STEMS: Final = ("confirmed", "granted", "accepted", "in place")
-AUTHORITY_STEMS: Final = ("authority",)
+AUTHORITY_STEMS: Final = ("authority", "ok'd", "okd", "okayed", "signed off", "authorised")
 SETTLED_STEMS: Final = ("settle", "agreed ", "deal ")
 
 
@@ -48,9 +52,10 @@ def claimed_in_a_note(file: File) -> Iterator[Conflict]:
             yield _cover_is_back(file, note)
         if claim.coverage_review.decision not in CONFIRMED and (said := _said(COVER, COVER_STEMS, note)):
             yield _cover_confirmed(claim, note.side(*said.span()))
-        if said := _said(AUTHORITY, AUTHORITY_STEMS, note):
+        said = _said(AUTHORITY, AUTHORITY_STEMS, note)
+        if said and ("authority" in said[0] or not NOT_THE_CLAIM.search(sentence_of(note.lowered, said))):
             yield from _authority(claim, said, note)
-        said = None if _settled(claim) else _said(SETTLED, SETTLED_STEMS, note)
+        said = None if _settled(file.case) else _said(SETTLED, SETTLED_STEMS, note)
         if said and not NOT_THE_CLAIM.search(sentence_of(note.lowered, said)):
             yield _settlement(note.side(*said.span()))
 
@@ -116,9 +121,9 @@ def _amount(said: re.Match[str]) -> Decimal | None:
     return figure * 1000 if said["thousand"] else figure
 
 
-def _settled(claim: Claim) -> bool:
-    resolution = claim.resolution
-    accepted = any(is_accepted(claim, each) for each in resolution.offers)
+def _settled(case: Case) -> bool:
+    claim, resolution = case.claim, case.claim.resolution
+    accepted = any(state == "accepted" for _, state in offer_states(case))
     return bool(resolution.agreement or resolution.judgment or accepted or claim.proceedings.status == "settled")
 
 

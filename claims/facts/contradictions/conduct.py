@@ -26,11 +26,10 @@ def told_and_not_recorded(file: File) -> Iterator[Conflict]:
             impact=f"The time to answer runs from the day it was made, recorded or not{_until(file, said)}.",
         )
     for told in vulnerability.unrecorded(file.case):
-        at = max(told.text.lower().find(told.word), 0)
         yield Conflict(
             summary=f"A text tells of a need ({told.driver.replace('_', ' ')}) that is not on record.",
             left=Side(
-                value=quoted(excerpt(told.text, at, at + len(told.word))),
+                value=quoted(excerpt(told.text, told.start, told.end)),
                 ref=Ref(panel=panel_of(told.path), path=told.path),
             ),
             right=Side(value=None, ref=Ref(panel="home", path="claimant.vulnerability")),

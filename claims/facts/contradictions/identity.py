@@ -7,14 +7,17 @@ from typing import Final
 
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
-from claims.facts.contradictions.names import is_slip, plain_name
+from claims.facts.contradictions.names import as_spoken, is_one_person, is_slip, plain_name
 from claims.facts.contradictions.said import DAY
 from claims.facts.search_terms import date_of
 from claims.schema import Claim, Party, Ref
 
 LONGEST_NAME: Final = 100
 NAMED: Final = re.compile(
-    r"^[ \t]*claimant(?:'s (?:full )?name| name)?[ \t]*:[ \t]*(?P<name>[^\n(,;]{2,80})", re.MULTILINE
+    r"^[ \t]*claimant(?:'s (?:full )?name| name)?[ \t]*:[ \t]*(?P<name>[^\n(;]{2,80})", re.MULTILINE
+)
+BETWEEN: Final = re.compile(
+    r"\bbetween[ \t]*:?-?\s{1,20}(?:\(1\)\s?)?(?P<name>[^\n(,;]{2,60}?)[\s.-]{1,40}(?:claimant|plaintiff)\b"
 )
 BORN: Final = re.compile(rf"\b(?:date of birth|d\.?o\.?b\.?|born)\b(?: on)?[ \t]*:?[ \t]*{DAY}")
 YEAR_BORN: Final = re.compile(
@@ -58,8 +61,9 @@ def _named(name: str, ref: Ref) -> Side:
 
 
 def _names(file: File, who: str, name: str, right: Side) -> Iterator[Conflict]:
-    ours, theirs = (plain_name(GOES_ON.split(each)[0]) for each in (file.case.claim.claimant.name, name))
-    if ours and theirs and ours != theirs:
+    mine, other = (as_spoken(GOES_ON.split(each)[0]) for each in (file.case.claim.claimant.name, name))
+    ours, theirs = plain_name(mine), plain_name(other)
+    if ours and theirs and not is_one_person(mine, other):
         apart = "close enough for a slip" if is_slip(ours, theirs) else "it reads like somebody else"
         yield Conflict(
             summary=f"{who} the claimant otherwise; {apart}.",
@@ -99,7 +103,7 @@ def _own_papers(claim: Claim) -> set[str]:
 
 def _document(file: File, document: Written) -> Iterator[Conflict]:
     claim = file.case.claim
-    if named := NAMED.search(document.lowered):
+    if named := NAMED.search(document.lowered) or BETWEEN.search(document.lowered):
         start, end = named.span("name")
         ended = NAME_ENDS.search(document.lowered, start, end)
         end = ended.start() if ended else end

@@ -7,9 +7,9 @@ from typing import Final
 
 from claims.facts.before_loss import Code
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.evidence import counted
 from claims.facts.text import fold
 from claims.schema import Document, Incident, Ref
+from claims.words import counted
 
 RECEIPT: Final = re.compile(r"\b(?:receipts?|proof of (?:purchase|ownership)|bought|purchase)\b")
 BOUGHT_SINCE: Final = re.compile(

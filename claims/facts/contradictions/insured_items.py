@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from claims.facts.assertions import LEAD, STOP, is_asked, lead_to
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.contradictions.names import plain_name
@@ -21,6 +22,11 @@ BARRED: Final = re.compile(
     r"|no (?:valid |full |current )?(?:driving )?licen[cs]e"
     r"|licen[cs]e (?:had |was |is )?(?:expired|revoked|suspended))\b"
 )
+SOMEBODY_ELSE: Final = re.compile(
+    r"\b(?:other|third party|tp|second|mr|mrs|ms|miss|passenger|driver (?:of|[b-z2-9]))\b"
+)
+NAMED_BEFORE: Final = 120
+NAMED_AFTER: Final = 60
 DENIED: Final = re.compile(r"\b(?:not|never|no longer|nor)\s+(?:been\s+)?(?:an?\s+)?$")
 AGE: Final = re.compile(r"\bunder (?:the age of )?(?P<under>\d\d)\b|\baged? (?P<over>\d\d) (?:or|and) over\b")
 
@@ -146,14 +152,16 @@ def _same(one: str, other: str) -> bool:
 def _barred(driver: Driver) -> str | dict[str, str] | None:
     if driver.permitted is False:
         return "not permitted"
-    note = (driver.note or "").lower()
-    if _asserted(note):
+    if any(_said(BARRED, (driver.note or "").lower())):
         return quoted((driver.note or "")[:200])
     return None
 
 
-def _asserted(lowered: str) -> re.Match[str] | None:
-    return next((each for each in BARRED.finditer(lowered) if not DENIED.search(lowered, 0, each.start())), None)
+def _said(words: re.Pattern[str], lowered: str) -> Iterator[re.Match[str]]:
+    """Where a text says so, and neither denies nor asks it."""
+    for found in words.finditer(lowered):
+        if not DENIED.search(lowered, max(0, found.start() - LEAD), found.start()) and not is_asked(lowered, found):
+            yield found
 
 
 def _too_young(file: File, born: date) -> Side | None:
@@ -174,8 +182,17 @@ def _too_young(file: File, born: date) -> Side | None:
 
 def _said_barred(lowered: str, name: str) -> tuple[int, int] | None:
     """Where a text says, close to the driver's surname, that he may not drive."""
-    surname = fold(name).split()[-1] if name.split() else ""
-    found = _asserted(lowered)
-    if found and surname and surname in lowered[max(0, found.start() - 120) : found.end() + 60]:
-        return found.span()
-    return None
+    surname = next(reversed(fold(name).split()), "")
+    of_ours = (each.span() for each in _said(BARRED, lowered) if surname and _is_nearest(surname, lowered, each))
+    return next(of_ours, None)
+
+
+def _is_nearest(surname: str, lowered: str, found: re.Match[str]) -> bool:
+    """Whether the surname is the last person named before a place, or else the next in its sentence."""
+    before = lowered[max(0, found.start() - NAMED_BEFORE) : found.start()]
+    if surname in before:
+        return not SOMEBODY_ELSE.search(before, before.rfind(surname) + len(surname))
+    end = STOP.search(lowered, found.end(), found.end() + NAMED_AFTER)
+    after = lowered[found.end() : end.start() if end else found.end() + NAMED_AFTER]
+    nobody = not SOMEBODY_ELSE.search(lead_to(lowered, found.start()))
+    return nobody and surname in after and not SOMEBODY_ELSE.search(after.replace(f"mr {surname}", ""))

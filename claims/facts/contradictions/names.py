@@ -7,6 +7,8 @@ from typing import Final
 TITLES: Final = re.compile(r"\b(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lady|lord|rev|messrs)\b\.?")
 LIMITED: Final = re.compile(r"\bltd\b\.?")
 APOSTROPHES: Final = re.compile("['’‘ʼ`´]")
+TURNED: Final = re.compile(r"[^\W\d]+(?:-[^\W\d]+)?\s*,\s*(?!born\b|aged?\b|of\b|a\b)[^\W\d]+\.?(?:\s[^\W\d]+\.?){0,2}")
+"""A surname, a comma and first names."""
 LONGEST: Final = 100
 A_SLIP: Final = 0.88
 PREFIX: Final = 4
@@ -17,6 +19,29 @@ def plain_name(name: str) -> str:
     """A name without what does not tell people apart: case, apostrophes, spaces, titles, Ltd for Limited."""
     lowered = APOSTROPHES.sub("", unicodedata.normalize("NFC", name).casefold())
     return re.sub(r"[\s,]+", "", LIMITED.sub("limited", TITLES.sub(" ", lowered))).strip(".")
+
+
+def is_one_person(one: str, other: str) -> bool:
+    """Whether two names may be one person's: the same, or with initials for first names."""
+    mine, theirs = _parts(one), _parts(other)
+    if plain_name(one) == plain_name(other):
+        return True
+    if not mine or not theirs or mine[-1] != theirs[-1] or len(mine) == 1 or len(theirs) == 1:
+        return False
+    pairs = list(zip(mine[:-1], theirs[:-1], strict=False))
+    initials = any(len(each) == 1 for pair in pairs for each in pair)
+    return initials and all(a == b or (a[0] == b[0] and 1 in (len(a), len(b))) for a, b in pairs)
+
+
+def as_spoken(name: str) -> str:
+    """A name first names first, where it is turned round a comma; else what stands before one."""
+    before, _, after = name.partition(",")
+    return f"{after.strip()} {before}" if TURNED.fullmatch(name.strip().casefold()) else before
+
+
+def _parts(name: str) -> list[str]:
+    lowered = TITLES.sub(" ", APOSTROPHES.sub("", unicodedata.normalize("NFC", name).casefold()))
+    return lowered.replace(".", " ").split()
 
 
 def is_slip(one: str, other: str) -> bool:

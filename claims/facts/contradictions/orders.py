@@ -10,8 +10,9 @@ WRITTEN: Final[dict[Form, str]] = {
     "plain": "openly",
     "hidden": "with characters that show nothing",
     "spelt_out": "letter by letter",
+    "disguised": "with its letters disguised",
     "encoded": "in code",
-    "split": "in parts, over two texts",
+    "split": "in parts, over several texts",
 }
 LONGEST_PATH: Final = 80
 

@@ -8,11 +8,12 @@ from typing import Final
 
 from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.governing_law import country_of, in_words, territory_named
+from claims.facts.governing_law import in_words, territory_named
+from claims.facts.persons import who
 from claims.facts.policy_periods import Span, spans
 from claims.facts.text import holds_any
 from claims.fields import iso
-from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref
+from claims.schema import COUNTRY_OF_CURRENCY, Claim, Party, Ref, country_of
 
 CLAIMS_MADE: Final = ("claims_made", "claims_made_and_notified")
 A_DAY: Final = timedelta(days=1)
@@ -68,17 +69,24 @@ def insured_elsewhere(file: File) -> Iterator[Conflict]:
     """Two periods contain the loss, another insurer has the same interest, or exposure ran outside our periods."""
     claim = file.case.claim
     yield from _overlapping(file)
-    for insurer in claim.involvements:
-        if OTHER_INSURER in insurer.role and (ours := _insures_our_side(claim, insurer)):
-            yield _elsewhere(
-                f"Party {insurer.id} insures {ours} too.",
-                Side(value=OTHER_INSURER, ref=Ref(panel="involvements", path=f"involvements[{insurer.id}]")),
-            )
+    insurers = [each for each in claim.involvements if OTHER_INSURER in each.role and _insures_our_side(claim, each)]
+    for insurer in insurers:
+        yield _elsewhere(
+            f"{who(claim, insurer.id)} insures {_insures_our_side(claim, insurer)} too.",
+            Side(value="another insurer", ref=Ref(panel="involvements", path=f"involvements[{insurer.id}]")),
+        )
+    if not insurers:
+        yield from _told_of(file)
+    yield from _outside_our_periods(file)
+
+
+def _told_of(file: File) -> Iterator[Conflict]:
+    """The first note that tells of other insurance; where that insurer is a party, it is told of already."""
     for note in file.notes:
         found = first_asserted(ALSO_INSURED, note.lowered) if holds_any(note.lowered, STEMS) else None
         if found is not None:
             yield _elsewhere(f"{note.name} tells of other insurance.", note.side(*found.span()))
-    yield from _outside_our_periods(file)
+            return
 
 
 def _overlapping(file: File) -> Iterator[Conflict]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from claims.facts.base import quoted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.evidence import counted
+from claims.facts.persons import who
 from claims.facts.screening import (
     LISTS,
+    Screening,
     Trouble,
     payee_of,
     payees_waiting,
@@ -19,6 +20,7 @@ from claims.facts.screening import (
 from claims.facts.totals import PAID, payments_in
 from claims.fields import iso
 from claims.schema import Payment, Ref
+from claims.words import counted
 
 SHORTLY: Final = 30
 FOUND: Final[dict[Trouble, str]] = {
@@ -38,8 +40,9 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
         party = payee_of(claim, payment)
         subject = check.subject_party_id if check is not None and check.code in LISTS else None
         if check and party and subject not in (None, party.id):
+            name = who(claim, party.id)
             yield Conflict(
-                summary=f"Payment {payment.id} rests on a check of another party than its payee {party.id}.",
+                summary=f"Payment {payment.id} rests on a check of another party than its payee {name}.",
                 left=Side(value=subject, ref=Ref(panel="system_checks", path=f"systemChecks[{check.id}]")),
                 right=_paid(payment),
                 impact="The payee was not checked: hold what waits until the right person is cleared.",
@@ -49,8 +52,8 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
         trouble = found.trouble(case, case.today)
         if trouble is not None:
             yield Conflict(
-                summary=f"Payee {party.id} {FOUND[trouble]}; a payment waits.",
-                left=Side(value=f"{found.outcome} {iso(found.at) if found.at else 'undated'}", ref=found.ref),
+                summary=f"Payee {who(claim, party.id)} {FOUND[trouble]}; a payment waits.",
+                left=Side(value=_screened(found), ref=found.ref),
                 right=_paid(
                     next((each for each in pending(claim) if payee_of(claim, each) == party), pending(claim)[0])
                 ),
@@ -64,12 +67,21 @@ def not_shown_clear(file: File) -> Iterator[Conflict]:
             continue
         told.add(payee.id)
         yield Conflict(
-            summary=f"Payee {payee.id} was paid and {FOUND[at_payment]}.",
-            left=Side(value=payee.sanctions.result, ref=Ref(panel="involvements", path=f"involvements[{payee.id}]")),
+            summary=f"Payee {who(claim, payee.id)} was paid and {FOUND[at_payment]}.",
+            left=Side(
+                value=payee.sanctions.result.replace("_", " "),
+                ref=Ref(panel="involvements", path=f"involvements[{payee.id}]"),
+            ),
             right=_paid(payment),
             impact="Compliance decides what follows; screen again before the next payment.",
             severity="medium",
         )
+
+
+def _screened(found: Screening) -> str:
+    """What a screening found, and when."""
+    outcome = found.outcome.replace("_", " ")
+    return outcome if found.outcome == "not_screened" else f"{outcome}, {iso(found.at) if found.at else 'undated'}"
 
 
 def _paid(payment: Payment) -> Side:
@@ -87,8 +99,9 @@ def account_just_changed(file: File) -> Iterator[Conflict]:
             continue
         days = (case.day(_paid_at(payment) or case.today) - case.day(bank.changed_at)).days
         if 0 <= days <= SHORTLY:
+            name, ago = who(case.claim, party.id), counted(days, "day")
             yield Conflict(
-                summary=f"Bank details of {party.id} changed {counted(days, 'day')} before payment {payment.id}.",
+                summary=f"Bank details of {name} changed {ago} before payment {payment.id}.",
                 left=Side(
                     value=f"changed {iso(bank.changed_at)}",
                     ref=Ref(panel="involvements", path=f"involvements[{party.id}]"),

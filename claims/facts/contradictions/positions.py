@@ -7,6 +7,7 @@ from typing import Final
 from claims.facts.assertions import HEDGE, first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.offers import PART_36, offer_states, open_offers
+from claims.facts.text import holds_any
 from claims.fields import iso
 from claims.schema import Offer, Ref
 
@@ -17,11 +18,19 @@ DENIED: Final = re.compile(
     r"\b(?:is|are|was|were) denied\b"
     rf"|(?<!not )\bden(?:y|ies|ied)\b{WITHIN}{{0,30}}?"
     r"(?<!contributory )\b(?:liability|negligence|breach|fault)\b(?! for)"
+    r"|(?<!not )\bdenied that (?:the |our )?(?:first |second )?(?:defendants?|insured|driver|employer|he|she|they|it)"
+    r"(?:'s \w+)? (?:was|were|is|are) (?:\w+ )?(?:negligent|in breach|at fault|liable)\b"
+    r"|\bliability is not (?:\w+ )?admitted\b"
 )
-CLOSED: Final = r"(?:dead|expired|lapsed|withdrawn|fallen away|off the table|no longer open|closed|timed out)"
+CLOSED: Final = (
+    r"(?:dead|expired|lapsed|withdrawn|fallen away|off the table|no longer (?:open|available)|closed|timed out)"
+)
 DEAD: Final = re.compile(
-    rf"\boffers?\b[^.;\n]{{0,40}}?\b{CLOSED}\b|\b(?:expired|lapsed|withdrawn|dead)\b[^.;\n]{{0,15}}?\boffer\b"
+    rf"\b(?:offers?|part 36|p36)\b[^.;\n]{{0,40}}?\b{CLOSED}\b"
+    r"|\bno longer capable of (?:being accepted|acceptance)\b"
+    r"|\b(?:expired|lapsed|withdrawn|dead)\b[^.;\n]{0,15}?\boffer\b"
 )
+OFFER_STEMS: Final = ("offer", "part 36", "p36", "capable of")
 PERIOD: Final = re.compile(r"\b(?:relevant period|period for acceptance|acceptance period)\b")
 OURS: Final = re.compile(r"\b(?:our|we|us|defendant'?s?|insurer'?s?)\b")
 THEIRS: Final = re.compile(r"\b(?:their|they|claimant'?s?|plaintiff'?s?|his|her)\b")
@@ -75,7 +84,7 @@ def offer_still_open(file: File) -> Iterator[Conflict]:
             expired = Side(value=f"expires {iso(offer.expires_at)}", ref=_offer_ref(offer))
             yield _still_open(expired, offer)
     for note in file.notes if offers else ():
-        said = first_asserted(DEAD, note.lowered) if "offer" in note.lowered else None
+        said = first_asserted(DEAD, note.lowered) if holds_any(note.lowered, OFFER_STEMS) else None
         if said and not HEDGE.search(said[0].replace("no longer", "")) and not _of_the_period(note, said):
             meant = _meant(note.lowered, offers)
             if not _before(file, note, meant):

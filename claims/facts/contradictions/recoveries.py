@@ -11,7 +11,6 @@ from claims.fields import iso
 from claims.panels import panel_of
 from claims.schema import Ref
 
-PROMISING: Final = ("strong", "possible")
 LONGEST: Final = 80
 
 
@@ -44,4 +43,4 @@ def recovery_missed(file: File) -> Iterator[Conflict]:
 
 
 def _promising(found: recovery.RecoveryCheck) -> bool:
-    return found.verdict in PROMISING and found.recoverable != 0
+    return bool(found.targets) and found.verdict in recovery.PROMISING and found.recoverable != 0

@@ -1,6 +1,7 @@
 """Reserves and totals against what they should be: C13, C14, C15 (docs/tools.md, find_contradictions)."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from claims.facts import adequacy
 from claims.facts.arithmetic import Wrong
@@ -8,6 +9,7 @@ from claims.facts.contradictions.base import Conflict, File, Gravity, Side, rule
 from claims.facts.money import over_reserve_authority
 from claims.facts.sums import plain
 from claims.facts.totals import outstanding
+from claims.fields import to_number
 from claims.schema import Ref
 
 
@@ -18,11 +20,17 @@ def under_reserved(file: File) -> Iterator[Conflict]:
     if found.verdict != "short" or found.shortfall is None:
         return
     largest = max(found.drivers, key=lambda each: each.amount)
+    agreed = largest.basis == "agreement"
+    of_what = "the agreement" if agreed else "an open demand"
     yield Conflict(
-        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of the {largest.basis}.",
+        summary=f"Indemnity outstanding is {plain(found.shortfall, found.currency)} short of {of_what}.",
         left=Side(value=found.outstanding_indemnity, ref=Ref(panel="finance", path="finance.reserves")),
         right=Side(value=largest.amount, ref=largest.ref),
-        impact="The file would have to pay more than it holds.",
+        impact=(
+            "What is agreed is owed, and the file holds less."
+            if agreed
+            else "Nobody owes a demand for being asked; if it were met, the file would pay more than it holds."
+        ),
     )
 
 
@@ -60,16 +68,20 @@ def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> C
     shown = wrong.shown
     if shown.stated is None and shown.computed is None:
         return Conflict(
-            summary=f"{shown.what}.",
+            summary=f"{wrong.named}.",
             left=Side(value="the step before", ref=wrong.ref),
             right=Side(value="the step after, dated earlier", ref=wrong.ref),
             impact=impact,
             severity=severity,
         )
     return Conflict(
-        summary=f"{shown.what}: {shown.stated} as stated, {shown.computed} by its lines.",
+        summary=f"{wrong.named}: {_figure(shown.stated)} as stated, {_figure(shown.computed)} by its lines.",
         left=Side(value=shown.stated, ref=wrong.ref),
         right=Side(value=shown.computed, ref=wrong.ref),
         impact=impact,
         severity=severity,
     )
+
+
+def _figure(amount: Decimal | None) -> str:
+    return "no figure" if amount is None else str(to_number(amount))

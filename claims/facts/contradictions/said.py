@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from claims.facts.assertions import lead_to, sentence_of
 from claims.facts.search_terms import MONTHS, date_of
 from claims.facts.text import holds_any
 
@@ -19,6 +20,15 @@ ELSEWHERE: Final = r"previous\w*|earlier|prior|former|past|another|other|unrelat
 AFTERMATH: Final = (
     r"reported|logged|notified|arriv\w+|attend\w+|called|rang|told|recovered|stopped|inspect\w+|examin\w+"
 )
+OTHER_MATTER: Final = re.compile(
+    r"\b(?:unrelated|(?:another|different|previous|other) (?:insurers?|polic(?:y|ies)|claims?|matter|accident))\b"
+)
+"""What a sentence goes on with where its day is another matter's."""
+NO_EVENT: Final = re.compile(
+    r"\b(?:repairs?|inspections?|examinations?|surveys?|meetings?|appointments?|hearings?|visits?|interviews?|surgery"
+    r"|operation|treatment|valuation|test|delivery|sale|conversation|call|works?|service|mot)\b"
+)
+TOOK_PLACE: Final = ("happened", "occurred", "took place")
 NOT_ITS_DAY: Final = re.compile(rf"\b(?:{ELSEWHERE}|{AFTERMATH})\b")
 NOT_ITS_TIME: Final = re.compile(rf"\b(?:{ELSEWHERE}|{AFTERMATH}|shut|until|after|before|since|following)\b")
 PAPER: Final = re.compile(r"\b(?:reports?|log|call|notification|form)\b")
@@ -60,9 +70,17 @@ EVENT_ON: Final = (
     r"\s*(?:,|on|of|dated)\s*(?:the\s+)?(?:[a-z]+day,?\s+)?"
 )
 DAY_AFTER: Final = re.compile(rf"\b(?:{OF_THE_EVENT}|{EVENT_ON}){DAY}")
+BEFELL: Final = (
+    r",?\s(?:at\s[\d:.]+(?:\s?[ap]\.?m\.?)?,?\s)?(?:i|we|(?:my|our)\s\w+|the (?:claimant|insured|policyholder))\s"
+    r"(?:was |were |had )?(?:\w+ )?(?:hit|struck|run into|rear-ended|knocked|injured|collided|crashed|fell|slipped"
+    r"|tripped)\b"
+)
+DAY_BEFORE: Final = re.compile(rf"\bon\s+(?:the\s+)?(?:[a-z]+day,?\s+)?{DAY}{BEFELL}")
+FORM_TIME: Final = re.compile(rf"^[ \t]*time[ \t]*:[ \t]*{CLOCK}", re.MULTILINE)
 STEMS: Final = (
     "accident", "collision", "crash", "impact", "incident", "happened", "occurred", "took place", "time of", "date of",
     "struck", "collided", "ran into", "hit", "injured", "fall", "fire", "theft",
+    "rear-ended", "knocked", "fell", "slipped", "tripped",
 )  # fmt: skip
 ROUGHLY: Final = 30
 
@@ -119,13 +137,28 @@ def event_days(lowered: str, month_first: bool) -> Iterator[SaidDay]:
     """The days that stand next to words of the event. `month_first`: 03/04/2026 is the fourth of March."""
     seen: set[int] = set()
     for start, end in _near_the_event(DAY_FIGURES, lowered):
-        for found in DAY_AFTER.finditer(lowered, start, end):
+        for found in (*DAY_AFTER.finditer(lowered, start, end), *DAY_BEFORE.finditer(lowered, start, end)):
             day, at = date_of(found["day"], month_first), found.start("day")
             if _cut_short(at, end, lowered) or at in seen:
                 continue
             seen.add(at)
-            if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), found.start("day")):
+            if day and not _of_something_else(NOT_ITS_DAY, lowered, found.start(), at) and _its_own(lowered, found):
                 yield SaidDay(day, found.start(), found.end())
+
+
+def form_times(lowered: str, zone: ZoneInfo) -> Iterator[SaidTime]:
+    """The times that a form of the claim gives in a field of that name."""
+    for found in FORM_TIME.finditer(lowered):
+        minutes = _minutes(found, zone)
+        if minutes is not None:
+            yield SaidTime(minutes, False, *found.span())
+
+
+def _its_own(lowered: str, found: re.Match[str]) -> bool:
+    """Whether a day is the event's by the rest of its sentence, and by what it says took place."""
+    lead = lead_to(lowered, found.start())
+    no_event = found.group().startswith(TOOK_PLACE) and NO_EVENT.search(lead)
+    return not no_event and not OTHER_MATTER.search(sentence_of(lowered, found)[len(lead) :])
 
 
 def _near_the_event(figures: re.Pattern[str], lowered: str) -> Iterator[tuple[int, int]]:

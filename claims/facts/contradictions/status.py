@@ -5,13 +5,13 @@ from typing import Final
 
 from claims.facts.closure import open_diary
 from claims.facts.contradictions.base import Conflict, File, Side, rule
-from claims.facts.evidence import counted
 from claims.facts.screening import pending
 from claims.facts.sums import plain, total
 from claims.facts.timeline import NOT_OPEN
 from claims.facts.totals import outstanding
 from claims.fields import iso
 from claims.schema import Claim, Ref
+from claims.words import counted
 
 REFUSED: Final = ("declined", "withdrawn")
 CONFIRMED: Final = ("confirmed", "confirmed_in_part")

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from claims.facts import terms
-from claims.facts.clauses import clause_on
-from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.assertions import LEAD, STOP, lead_to
+from claims.facts.contradictions.base import Conflict, File, Side, Written, rule
 from claims.facts.excess import deduction, met
-from claims.facts.limits import aggregate_left, used_elsewhere
+from claims.facts.limits import aggregate_left, eroding, remaining, used_elsewhere
 from claims.facts.sums import EXACT, plain, total
 from claims.facts.text import holds_any
-from claims.facts.totals import totals
+from claims.facts.totals import paid, totals
+from claims.fields import to_number
 from claims.schema import Claim, Coverage, Document, Ref, ScheduleLine
 
 NOTHING: Final = Decimal(0)
@@ -25,9 +25,15 @@ BILLED: Final = re.compile(
     rf"|(?<![\d.,])(?P<first>{FIGURE})\s?(?P<code>\b(?:{CODES})\b)"
 )
 BILLS: Final = ("invoice", "estimate")
-LEFT_OUT: Final = "left out"
-RESERVES: Final = Ref(panel="finance", path="finance.reserves")
-"""To hold a reserve before the excess is prudent, so that alone is no mistake."""
+REPORTS: Final = ("letter", "email", "expert_report", "other")
+THOUSANDS: Final = {"k": 1_000, "m": 1_000_000}
+SUM: Final = re.compile(
+    rf"(?<![\d.,/-])(?P<figure>\d{{1,4}}\.\d(?=\s?m)|{FIGURE})(?![.,/-]?\d)(?:\s?(?P<many>k|m|million)\b)?"
+)
+OF_A_LIMIT: Final = re.compile(r"\b(?:limits?|aggregate|primary|layer|cover|coverage|policy|tower|indemnity)\b")
+USED_UP: Final = re.compile(r"\b(?:used|spent|exhausted|depleted|burn(?:ed|t)|gone)\b")
+ERODED: Final = re.compile(r"\b(?:erod(?:ed|es|ing)|erosion)\b")
+LEFT_OVER: Final = re.compile(r"\b(?:left|remain(?:s|ing)|available|headroom)\b")
 
 
 @rule("C26", severity="medium", resolve_by="the handler, by choosing a rate and its date")
@@ -40,9 +46,9 @@ def booked_one_to_one(file: File) -> Iterator[Conflict]:
         ref = Ref(panel="schedule_table", path=f"schedule[{head.id}]")
         if head.original is not None:
             original = head.original
-            same = original.amount is not None and original.amount == head.claimed and original.amount
+            same = original.amount if original.amount == head.claimed else None
             if same and original.currency and original.currency.upper() != claim.currency and original.rate != 1:
-                bill = Side(value=f"{original.currency[:3].upper()} {original.amount}", ref=ref)
+                bill = Side(value=f"{original.currency[:3].upper()} {to_number(same)}", ref=ref)
                 yield _one_to_one(claim, head, bill)
         elif head.claimed:
             pointed_at = {each.doc_id or each.path.partition("[")[2].rstrip("]") for each in head.evidence}
@@ -54,7 +60,7 @@ def booked_one_to_one(file: File) -> Iterator[Conflict]:
             if found:
                 document, currency = found[0]
                 doc_ref = Ref(panel="documents", path=f"documents[{document.id}]", doc_id=document.id)
-                yield _one_to_one(claim, head, Side(value=f"{currency} {head.claimed}", ref=doc_ref))
+                yield _one_to_one(claim, head, Side(value=f"{currency} {to_number(head.claimed)}", ref=doc_ref))
 
 
 def _one_to_one(claim: Claim, head: ScheduleLine, bill: Side) -> Conflict:
@@ -89,91 +95,90 @@ def _currency(claim: Claim, mark: str) -> str:
     return SIGNS.get(mark, mark.upper())
 
 
-@rule("C27", severity="high", resolve_by="the handler, by applying the terms again in the wording's order")
-def excess_misapplied(file: File) -> Iterator[Conflict]:
-    """A figure of the file is what the terms yield only if the excess is left out, doubled, or taken out of turn."""
-    claim = file.case.claim
-    bearing = [each for each in claim.policy.coverages if each.excess]
-    if len(bearing) != 1:
-        return
-    case, coverage = terms.before_payments(file.case), bearing[0]
-    for gross, used, ref in _figures_to_test(claim, coverage):
-        net = terms.apply(case, coverage, gross).net_payable
-        if net is None or used in (net, gross if "assessed" in ref.path else None):
-            continue
-        mistakes = [each for each in _otherwise(claim, coverage) if ref != RESERVES or each[0] != LEFT_OUT]
-        wrong = ((how, terms.apply(case, other, gross).net_payable) for how, other in mistakes)
-        how = next((how for how, figure in wrong if figure == used), None)
-        if how is not None:
-            yield Conflict(
-                summary=f"A recorded figure has the excess {how}: the terms yield {plain(net, claim.currency)}.",
-                left=Side(value=used, ref=ref),
-                right=Side(value=net, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
-                impact=f"The difference is {plain(abs(EXACT.subtract(used, net)), claim.currency)}.",
-            )
-            return
-
-
-def _figures_to_test(claim: Claim, coverage: Coverage) -> list[tuple[Decimal, Decimal, Ref]]:
-    """The figures that must be what the terms yield.
-
-    Third parties are paid in full and the insured pays the excess back, so of their claims only the reserve is tested,
-    and only where a clause makes one excess of each claimant's.
-    """
-    figures = list(_figures(claim))
-    if claim.claimant.relationship != "third_party":
-        return figures
-    each_claimants = any(each.applies_to == "each_claimant" for each in coverage.excess)
-    return [each for each in figures if each[2] == RESERVES and each_claimants and clause_on(claim, "one_cause")]
-
-
-def _figures(claim: Claim) -> Iterator[tuple[Decimal, Decimal, Ref]]:
-    """A gross loss and what the file made of it: agreement, last payment, assessed heads, what is held for them."""
-    sums, agreement = totals(claim), claim.resolution.agreement
-    whole = bool(claim.schedule) and all(each.assessed is not None for each in claim.schedule)
-    gross = sums.assessed if whole else None
-    heads = Ref(panel="schedule_table", path="schedule.assessed")
-    if gross and agreement is not None and agreement.amount is not None:
-        yield gross, agreement.amount, Ref(panel="finance_resolution", path="resolution.agreement")
-    if gross and sums.indemnity_paid and any(each.final for each in claim.finance.payments):
-        yield gross, sums.indemnity_paid, Ref(panel="finance", path="finance.payments")
-    if gross and all(each.claimed is not None for each in claim.schedule) and sums.claimed:
-        yield sums.claimed, gross, heads
-    if gross and agreement is None and sums.indemnity_outstanding and sums.indemnity_paid is not None:
-        yield gross, EXACT.add(sums.indemnity_outstanding, sums.indemnity_paid), RESERVES
-
-
-def _otherwise(claim: Claim, coverage: Coverage) -> Iterator[tuple[str, Coverage]]:
-    """The coverage as it would be with each mistake, in words that follow `the excess`."""
-    applied = met(claim, coverage)
-    if coverage.average.applies:
-        turned = "limit" if coverage.average.apply_before == "excess" else "excess"
-        average = coverage.average.model_copy(update={"apply_before": turned})
-        yield "in the wrong order with average", coverage.model_copy(update={"average": average})
-    yield LEFT_OUT, coverage.model_copy(update={"excess": []})
-    yield "taken twice", coverage.model_copy(update={"excess": [*coverage.excess, *coverage.excess]})
-    for each in coverage.excess:
-        if each not in applied:
-            plain_kind = each.model_copy(update={"kind": "other"})
-            yield f"of the wrong kind ({each.kind})", coverage.model_copy(update={"excess": [plain_kind]})
-
-
 @rule("C28", severity="high", resolve_by="whoever keeps the aggregate: underwriting or the broker")
-def aggregate_eroded(file: File) -> Iterator[Conflict]:
+def limit_eroded(file: File) -> Iterator[Conflict]:
+    """What others left of an aggregate does not suffice, or a text counts costs in where they are outside the limit."""
+    for coverage in file.case.claim.policy.coverages:
+        yield from _too_little_left(file.case.claim, coverage)
+        yield from _told_with_costs(file, coverage)
+
+
+def _too_little_left(claim: Claim, coverage: Coverage) -> Iterator[Conflict]:
     """Other claims have used an aggregate, and what is left is below what is outstanding and the excess."""
+    used, left = used_elsewhere(claim, coverage), aggregate_left(claim, coverage)
+    needed = EXACT.add(_outstanding(claim, coverage), _excess(claim, coverage))
+    if used.known > 0 and left is not None and left < needed:
+        yield Conflict(
+            summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
+            f" {plain(needed, claim.currency)}.",
+            left=Side(value=left, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
+            right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
+            impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
+        )
+
+
+def _told_with_costs(file: File, coverage: Coverage) -> Iterator[Conflict]:
+    """A text has so much of a limit used or left as is right only if costs count the other way."""
     claim = file.case.claim
-    for coverage in claim.policy.coverages:
-        used, left = used_elsewhere(claim, coverage), aggregate_left(claim, coverage)
-        needed = EXACT.add(_outstanding(claim, coverage), _excess(claim, coverage))
-        if used.known > 0 and left is not None and left < needed:
-            ref = Ref(panel="home", path=f"policy.coverages[{coverage.id}]")
-            yield Conflict(
-                summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
-                f" {plain(needed, claim.currency)}.",
-                left=Side(value=left, ref=ref),
-                right=Side(value=needed, ref=RESERVES),
-                impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",
-            )
+    turned = coverage.model_copy(update={"costs_in_limit": not coverage.costs_in_limit})
+    right, wrong = _erosion(claim, coverage), _erosion(claim, turned)
+    if right == wrong:
+        return
+    costs = "inside" if coverage.costs_in_limit else "outside"
+    told = {of: wrong[of] - right[of] for of in wrong}
+    forms = [form for figures in told.values() for figure in figures for form in _forms(figure)]
+    papers = (each for each in file.documents if each.kind in REPORTS)
+    for text in (*file.notes, *papers):
+        for said, figure in _sums(text) if holds_any(text.lowered, forms) else ():
+            of = next((of for of in told if figure in told[of] and _tells(text, said, of)), None)
+            if of is not None:
+                actual = min(right[of], key=lambda each: (abs(each - figure), each))
+                apart = plain(abs(EXACT.subtract(actual, figure)), claim.currency)
+                yield Conflict(
+                    summary=f"{text.name} has {plain(figure, claim.currency)} of the limit {of}; costs are {costs} it,"
+                    f" so {plain(actual, claim.currency)} is.",
+                    left=text.side(*said.span()),
+                    right=Side(value=actual, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
+                    impact=f"The difference is {apart} of the limit.",
+                )
+                break
+
+
+def _erosion(claim: Claim, coverage: Coverage) -> dict[str, set[Decimal]]:
+    """How much of the limits of a coverage is used, with what others used and without, and what is left of each."""
+    spent = paid(eroding(claim, coverage))
+    used = {spent.known, (spent + used_elsewhere(claim, coverage)).known}
+    left = {each.left for each in remaining(claim, coverage) if each.left is not None}
+    return {"used": used, "left": left}
+
+
+def _forms(figure: Decimal) -> tuple[str, ...]:
+    """How a text may write a sum, up to where it goes on: only texts that have one of these are read."""
+    thousands, millions = (f"{(figure / unit).normalize():f}" for unit in (THOUSANDS["k"], THOUSANDS["m"]))
+    plain_figure = f"{figure:f}".partition(".")[0]
+    return (
+        f"{figure:,f}".partition(".")[0],
+        plain_figure,
+        f"{thousands}k",
+        f"{thousands} k",
+        f"{millions}m",
+        f"{millions} m",
+    )
+
+
+def _sums(text: Written) -> Iterator[tuple[re.Match[str], Decimal]]:
+    for said in SUM.finditer(text.lowered):
+        figure, many = Decimal(said["figure"].replace(",", "")), said["many"]
+        yield said, EXACT.multiply(figure, Decimal(THOUSANDS[many[0]])) if many else figure
+
+
+def _tells(text: Written, said: re.Match[str], of: str) -> bool:
+    """Whether the words around a sum say that a limit is used up by it, or has it left."""
+    words = lead_to(text.lowered, said.start()) + STOP.split(text.lowered[said.end() : said.end() + LEAD])[0]
+    limited = OF_A_LIMIT.search(words) is not None
+    if of == "used":
+        return ERODED.search(words) is not None or (limited and USED_UP.search(words) is not None)
+    return limited and LEFT_OVER.search(words) is not None
 
 
 def _outstanding(claim: Claim, coverage: Coverage) -> Decimal:

@@ -5,7 +5,8 @@ from datetime import date
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, evidence
+from claims.words import counted
 
 A_MONTH: Final = 30
 A_QUARTER: Final = 90
@@ -40,10 +41,7 @@ def changed_before_the_loss(case: Case) -> Iterator[Evidence]:
         (each.effective_at and case.day(each.effective_at), f"endorsement {each.id}", f"policy.endorsements[{each.id}]")
         for each in policy.endorsements
     ]
-    changes += [
-        (each.added_at and case.day(each.added_at), "a vehicle", f"policy.vehicles[{number}]")
-        for number, each in enumerate(policy.vehicles)
-    ]
+    changes += [(each.added_at and case.day(each.added_at), "a vehicle", "policy.vehicles") for each in policy.vehicles]
     changes += [
         (case.day(each.effective_at), f"event {each.id}", f"policy.events[{each.id}]")
         for each in policy.events

@@ -6,11 +6,13 @@ from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.accounts import KINDS
+from claims.facts.evidence import Evidence, evidence
 from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.people import CLAIMING
 from claims.facts.text import fold
-from claims.schema import Document
+from claims.schema import Claim, Document, Ref
+from claims.words import counted
 
 ACCOUNTS: Final = ("C03", "C04", "C05", "C23")
 RECORDING: Final = ("telematics", "expert_report", "police_report", "survey")
@@ -24,11 +26,26 @@ NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def accounts_that_differ(case: Case) -> Iterator[Evidence]:
-    """Contradictions between accounts, and key facts that are recorded as disputed."""
+    """Contradictions between accounts, and key facts that one account of the loss gives and another disputes."""
     yield from contradicting(case, ACCOUNTS)
+    telling = set(_accounts_of_the_loss(case.claim))
     for fact in case.claim.key_facts:
-        if fact.confidence == "disputed":
+        if fact.confidence == "disputed" and _path(fact.source) in telling and _path(fact.disputed_by) in telling:
             yield evidence(f"Key fact {fact.id} is recorded as disputed.", f"keyFacts[{fact.id}]")
+
+
+def _accounts_of_the_loss(claim: Claim) -> Iterator[str]:
+    """Paths of what tells of the event; a paper of the policy's own history, as a statement of no loss, does not."""
+    yield "incident"
+    of_the_policy = {each.doc_id for each in claim.policy.events}
+    for each in claim.documents:
+        if each.kind in KINDS and each.id not in of_the_policy:
+            yield f"documents[{each.id}]"
+
+
+def _path(ref: Ref | None) -> str | None:
+    """Where a fact stands: `incident` for every field of it."""
+    return None if ref is None else ref.path if ref.path.startswith("documents") else ref.path.split(".")[0]
 
 
 def _recordings(case: Case) -> Iterator[Document]:
@@ -43,9 +60,9 @@ def injury_at_low_speed(case: Case) -> Iterator[Evidence]:
         speeds = [(Decimal(figure), unit) for figure, unit in SPEED.findall(fold(document.text))]
         if speeds and all(figure <= SLOW[unit] for figure, unit in speeds):
             figure, unit = max(speeds)
-            injuries = len(case.claim.incident.injuries)
+            injuries = counted(len(case.claim.incident.injuries), "injury", "injuries")
             yield evidence(
-                f"Document {document.id} records {figure} {unit}; injuries on record: {injuries}.",
+                f"Document {document.id} records {figure} {unit}; {injuries} on record.",
                 f"documents[{document.id}]",
             )
 
@@ -59,8 +76,9 @@ def more_people_than_belts(case: Case) -> Iterator[Evidence]:
             word = match[1] or match[2]
             belts = NUMBERS.get(word) or int(word)
             if belts < len(people):
+                claiming = counted(len(people), "person claims", "people claim")
                 yield evidence(
-                    f"Document {document.id} records {counted(belts, 'belt')} fastened; {len(people)} people claim.",
+                    f"Document {document.id} records {counted(belts, 'belt')} fastened; {claiming}.",
                     f"documents[{document.id}]",
                 )
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.before_loss import before_loss
-from claims.facts.evidence import Evidence, counted, evidence
+from claims.facts.evidence import Evidence, evidence
 from claims.facts.indicators.contradicting import contradicting
 from claims.facts.indicators.cover import A_MONTH
 from claims.facts.sums import EXACT, plain, total
+from claims.words import counted
 
 ODD_BILLS: Final = ("C11", "C42")
 TWICE: Final = Decimal(2)

@@ -1,14 +1,16 @@
 """Indicators in who is involved: shared details, earlier claims, registers (docs/tools.md, Indicators)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from claims.case import Case
-from claims.facts.evidence import Evidence, counted, evidence, named
+from claims.facts.evidence import Evidence, evidence, several
 from claims.facts.indicators.cover import A_MONTH, NOT_PASSED
+from claims.facts.persons import who
 from claims.facts.text import fold
-from claims.schema import Party, PartyRole
+from claims.schema import Party, PartyRole, SystemCheck
+from claims.words import counted
 
 NO_DIGIT: Final = re.compile(r"\D+", re.ASCII)
 NO_LETTER: Final = re.compile(r"[\W_]+")
@@ -31,7 +33,8 @@ def bank_changes(case: Case) -> Iterator[Evidence]:
         days = (case.today - case.day(changed)).days
         if 0 <= days <= A_MONTH:
             yield evidence(
-                f"The bank details of {party.id} changed {counted(days, 'day')} ago.", f"involvements[{party.id}]"
+                f"The bank details of {who(case.claim, party.id)} changed {counted(days, 'day')} ago.",
+                f"involvements[{party.id}]",
             )
 
 
@@ -56,7 +59,15 @@ def shared_details(case: Case) -> Iterator[Evidence]:
         ids = {each.id for each in parties}
         acting = any({each.represents, each.represented_by} & ids for each in parties)
         if len(ids) > 1 and not acting and not all(set(each.role) <= INSURED_SIDE for each in parties):
-            yield evidence(f"{named(sorted(ids), FEW)} share one {what}.", f"involvements[{min(ids)}]")
+            yield evidence(f"{_people(case, ids)} share one {what}.", f"involvements[{min(ids)}]")
+
+
+def _subject(case: Case, check: SystemCheck) -> str:
+    return who(case.claim, check.subject_party_id) if check.subject_party_id else "nobody named"
+
+
+def _people(case: Case, ids: Iterable[str]) -> str:
+    return several([who(case.claim, each) for each in sorted(ids)], FEW)
 
 
 def shared_representatives(case: Case) -> Iterator[Evidence]:
@@ -67,7 +78,7 @@ def shared_representatives(case: Case) -> Iterator[Evidence]:
             acting.setdefault(party.represented_by, []).append(party.id)
     for firm, people in acting.items():
         if len(people) >= 3:
-            yield evidence(f"{firm} acts for {named(sorted(people), FEW)}.", f"involvements[{firm}]")
+            yield evidence(f"{who(case.claim, firm)} acts for {_people(case, people)}.", f"involvements[{firm}]")
 
 
 def earlier_claims(case: Case) -> Iterator[Evidence]:
@@ -76,8 +87,9 @@ def earlier_claims(case: Case) -> Iterator[Evidence]:
     for party in case.claim.involvements:
         recent = [each for each in party.claims_history if each.date and 0 < (loss - each.date).days <= THREE_YEARS]
         if len(recent) >= 2:
+            claims = counted(len(recent), "earlier claim")
             yield evidence(
-                f"{party.id} has {counted(len(recent), 'earlier claim')} in the three years before the loss.",
+                f"{who(case.claim, party.id)} has {claims} in the three years before the loss.",
                 f"involvements[{party.id}]",
             )
 
@@ -95,5 +107,5 @@ def unregistered_suppliers(case: Case) -> Iterator[Evidence]:
     for check in case.claim.system_checks:
         if check.code == "companies_house" and check.status in NOT_PASSED and check.subject_party_id in suppliers:
             yield evidence(
-                f"Check {check.id} of {check.subject_party_id} ended in {check.status}.", f"systemChecks[{check.id}]"
+                f"Check {check.id} of {_subject(case, check)} ended in {check.status}.", f"systemChecks[{check.id}]"
             )

@@ -20,10 +20,10 @@ def arithmetic(case: Case) -> Iterator[Breach]:
 def _said(wrong: Wrong, currency: str) -> str:
     stated, computed = wrong.shown.stated, wrong.shown.computed
     if stated is None or computed is None:
-        return f"{wrong.shown.what}."
+        return f"{wrong.named}."
     if wrong.shown.what.endswith(".days"):
-        return f"{wrong.shown.what}: {stated} stated, {computed} counted."
-    return f"{wrong.shown.what}: {plain(stated, currency)} stated, {plain(computed, currency)} worked out."
+        return f"{wrong.named}: {stated} stated, {computed} counted."
+    return f"{wrong.named}: {plain(stated, currency)} stated, {plain(computed, currency)} worked out."
 
 
 def reversals(case: Case) -> Iterator[Breach]:

@@ -10,6 +10,7 @@ from claims.facts.timeline import NOT_OPEN
 from claims.facts.totals import outstanding
 from claims.fields import Panel
 from claims.schema import Claim
+from claims.words import counted
 
 ISSUED_OR_LATER: Final = ("issued", "served", "defended", "stayed", "listed", "judgment", "discontinued")
 
@@ -23,7 +24,7 @@ def open_or_closed(case: Case) -> Iterator[Breach]:
         for sentence, panel, found in _left_open(claim):
             yield breach(13, sentence, panel, *found)
         if undone:
-            yield breach(13, f"The claim is closed with {len(undone)} diary items open.", "notes", *paths)
+            yield breach(13, f"The claim is closed with {counted(len(undone), 'diary item')} open.", "notes", *paths)
     elif claim.status not in NOT_OPEN and not any(each.due and each.due > case.today for each in undone):
         yield breach(13, "The claim is open, and no open diary item is due after today.", "notes", "diary")
 

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Final
 
 from claims.case import Case
 from claims.facts.invariants.base import Breach, breach
+from claims.order import holding_parts
 from claims.panels import panel_of
 from claims.schema import Claim, Document, Item, Part, Ref
 
@@ -33,20 +34,10 @@ class Shape:
     """Which fields of a kind of part hold other parts, and which point at an id in what list."""
 
     def __init__(self, kind: type[Part]) -> None:
-        fields = kind.model_fields.items()
-        self.names = {field.alias or name for name, field in fields}
-        self.parts = [(name, field.alias or name) for name, field in fields if _holds_parts(field.annotation)]
-        self.pointers = [(name, target) for name, _ in fields if kind is not Ref and (target := _target(name))]
-
-
-def _holds_parts(annotation: Any) -> bool:
-    waiting: list[Any] = [annotation]
-    while waiting:
-        found = waiting.pop()
-        if isinstance(found, type) and issubclass(found, Part):
-            return True
-        waiting += get_args(found)
-    return False
+        fields = kind.model_fields
+        self.names = {field.alias or name for name, field in fields.items()}
+        self.parts = [(name, fields[name].alias or name) for name in holding_parts(kind)]
+        self.pointers = [(name, target) for name in fields if kind is not Ref and (target := _target(name))]
 
 
 def _target(name: str) -> str | None:
@@ -83,8 +74,8 @@ class Paths:
                 continue
             where = f"{path}.{key}" if path else key
             if isinstance(value, list):
-                for number, each in enumerate(value):
-                    self._walk(each, f"{where}[{each.id if isinstance(each, Item) else number}]")
+                for each in value:
+                    self._walk(each, f"{where}[{each.id}]" if isinstance(each, Item) else where)
             else:
                 self._walk(value, where)
 

@@ -69,14 +69,15 @@ def traps(claim: Claim) -> list[Trap]:
             args={"kinds": ["fraud"]},
             expect={
                 "fraudIndicators.0.code": "shared_details",
-                "fraudIndicators.0.evidence.0.says": "p1, p5 share one phone number.",
+                "fraudIndicators.0.evidence.0.says": f"{_called(claim, 'p1', 'p5')} share one phone number.",
                 "fraudIndicators.1.code": "occupants",
                 "fraudIndicators.1.evidence.0.says": "Document d8 records 1 belt fastened; 4 people claim.",
                 "fraudIndicators.2.code": "early_loss",
                 "fraudIndicators.2.evidence.0.says": f"The loss came {since} days after cover began.",
                 "fraudIndicators.4.code": "injury_against_speed",
                 "fraudIndicators.5.code": "shared_representative",
-                "fraudIndicators.5.evidence.0.says": "p3 acts for p2, p5, p6, p7.",
+                "fraudIndicators.5.evidence.0.says": f"{_called(claim, 'p3')} acts for"
+                f" {_called(claim, 'p2', 'p5', 'p6', 'p7')}.",
                 "counts.fraud": 6,
             },
             say=[f"{since} days", "phone", "belt", "firm"],
@@ -105,8 +106,8 @@ def traps(claim: Claim) -> list[Trap]:
                 "sanctions.0.partyId": PASSENGER,
                 "sanctions.0.result": "possible",
                 "sanctions.0.dobMatch": False,
-                "reasons.0": f"{PASSENGER}: the listed date of birth differs by {apart} years; likely another person,"
-                " but that is for compliance to say.",
+                "reasons.0": f"{_called(claim, PASSENGER)}: the listed date of birth differs by {apart} years; likely "
+                "another person, but that is for compliance to say.",
             },
             say=[passenger.name, f"{apart} years", "compliance"],
             forbid=["is sanctioned", "match is cleared", "confirmed match"],
@@ -127,3 +128,9 @@ def traps(claim: Claim) -> list[Trap]:
             critical=True,
         ),
     ]
+
+
+def _called(claim: Claim, *ids: str) -> str:
+    """Parties as a lookup calls them: each by name, with the id."""
+    names = {each.id: each.name for each in claim.involvements}
+    return ", ".join(f"{names[each]} ({each})" for each in ids)

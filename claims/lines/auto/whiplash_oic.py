@@ -76,7 +76,7 @@ def traps(claim: Claim) -> list[Trap]:
             expect={
                 "reasons.1": f"Tariff gb-ew-whiplash-2025 for a whiplash of {months} months in an accident on {loss}:"
                 f" {TARIFF} GBP alone, {TARIFF_WITH_PSYCHOLOGICAL} GBP with a minor psychological injury.",
-                "warnings.2": f"Head {head.id} is assessed at the tariff of another accident date ({old} GBP).",
+                "warnings.1": f"Head {head.id} is assessed at the tariff of another accident date ({old} GBP).",
             },
             say=[money(old, "GBP"), f"£{TARIFF}"],
             panels=["schedule", "notes"],

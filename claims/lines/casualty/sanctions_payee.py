@@ -57,7 +57,7 @@ def traps(claim: Claim) -> list[Trap]:
     screened = payee.sanctions.screened_at
     screened_on = screened.date() if isinstance(screened, datetime) else today
     changed = payee.bank.changed_at if payee.bank and payee.bank.changed_at else today
-    days = (today - changed).days
+    days, age = (today - changed).days, (today - screened_on).days
     return [
         Trap(
             id="S30.G1",
@@ -66,7 +66,7 @@ def traps(claim: Claim) -> list[Trap]:
             tool="screen_flags",
             expect={
                 "payHold": True,
-                "payHoldReasons.0": f"Possible sanctions match: {PAYEE}.",
+                "payHoldReasons.0": f"Possible sanctions match: {payee.name} ({PAYEE}), screened {age} days ago.",
                 "sanctions.0.partyId": PAYEE,
                 "sanctions.0.result": "possible",
                 "sanctions.0.score": payee.sanctions.match_score,
@@ -84,7 +84,8 @@ def traps(claim: Claim) -> list[Trap]:
             tool="find_contradictions",
             args={"codes": ["C33"]},
             expect={
-                "items.0.summary": f"Bank details of {PAYEE} changed {days} days before payment {payment.id}.",
+                "items.0.summary": f"Bank details of {payee.name} ({PAYEE}) changed {days} days before payment"
+                f" {payment.id}.",
                 "items.0.left.value": f"changed {changed}",
             },
             say=[short_day(changed, "USD"), "call"],

@@ -27,7 +27,7 @@ SCENARIO: Final = Scenario(
     ],
     hint="Fees are not indemnity.",
 )
-CONTRADICTIONS: Final[frozenset[str]] = frozenset()
+CONTRADICTIONS: Final = frozenset({"C28"})
 INVARIANTS: Final[frozenset[int]] = frozenset()
 CAST: Final = Cast(
     reference="CP-CAS-250429",

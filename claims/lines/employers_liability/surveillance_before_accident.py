@@ -79,8 +79,8 @@ def traps(claim: Claim) -> list[Trap]:
             tool="screen_flags",
             args={"kinds": ["fraud"]},
             expect={
-                "fraudIndicators.1.code": "surveillance",
-                "fraudIndicators.1.evidence.0.says": f"Document {AFTER} is footage of {filmed[AFTER]}.",
+                "fraudIndicators.0.code": "surveillance",
+                "fraudIndicators.0.evidence.0.says": f"Document {AFTER} is footage of {filmed[AFTER]}.",
                 "warnings.0": f"Footage from before the loss says nothing of the time since: {BEFORE}.",
             },
             say=[short_day(filmed[AFTER], "GBP"), "kettle", "solicitor"],

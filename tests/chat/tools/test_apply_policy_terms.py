@@ -48,9 +48,9 @@ def test_a_wrong_argument_is_an_error_that_says_what_is_right(arguments: dict[st
     assert told in result["error"]
 
 
-def test_an_error_names_ten_heads_and_counts_the_rest():
-    document = file_of(policy={"coverages": [{"id": "c1"}]}, schedule=[{"id": f"s{at:02}"} for at in range(12)])
+def test_an_error_names_twenty_heads_and_counts_the_rest():
+    document = file_of(policy={"coverages": [{"id": "c1"}]}, schedule=[{"id": f"s{at:02}"} for at in range(22)])
 
     result = run_tool(apply_policy_terms, case_of(document), {"coverageId": "c1", "scheduleIds": ["x"]}).result
 
-    assert result["error"].endswith("s08, s09 and 2 more.")
+    assert result["error"].endswith("s18, s19 and 2 more.")

@@ -51,7 +51,7 @@ def test_an_unknown_coverage_is_refused_with_the_ones_there_are(coverages: list[
 
     result = run_tool(check_policy_in_force, case_of(document), {"coverageId": "x"}).result
 
-    assert result == {"error": f"No coverage 'x' on this file. Its coverages: {named}."}
+    assert result == {"error": f"No coverage 'x' on this file. There are: {named}."}
 
 
 @pytest.mark.parametrize("arguments", [{"at": "22/07/2026"}, {"timeOfDay": "25:00"}, {"on": "2026-07-22"}])

@@ -36,7 +36,7 @@ def test_the_gap_stands_in_the_first_400_characters():
 def test_an_offer_that_is_not_on_file_is_an_error_that_names_those_there_are():
     result = run_tool(compare_offers, case_of(OFFERS), {"include": ["o9"]}).result
 
-    assert result == {"error": "No offer 'o9' on this file. Its offers: o1, o2."}
+    assert result == {"error": "No offer 'o9' on this file. There are: o1, o2."}
 
 
 @pytest.mark.parametrize("arguments", [{"judgmentEstimate": -1}, {"judgmentEstimate": "35000"}, {"include": "o1"}])

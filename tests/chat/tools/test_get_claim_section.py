@@ -70,8 +70,8 @@ def test_a_note_is_read_by_its_id_too(case_of: Build) -> None:
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        ({"documentId": "d9"}, "There is no document 'd9'. The documents are d1, d2."),
-        ({}, "Give documentId. The documents are d1, d2."),
+        ({"documentId": "d9"}, "There is no document 'd9'. The documents are d1, d2; section documents lists them."),
+        ({}, "Give documentId. The documents are d1, d2; section documents lists them."),
     ],
 )
 def test_a_document_that_is_not_there_is_an_error_naming_those_that_are(
@@ -87,7 +87,7 @@ def test_the_error_names_only_a_few_of_many_documents(case_of: Build) -> None:
 
     error = answer(case, section="document", documentId="x")["error"]
 
-    assert error.endswith("and 190 more; section documents lists them.")
+    assert error.endswith("and 186 more; section documents lists them.")
     assert len(error) < 1_000
 
 

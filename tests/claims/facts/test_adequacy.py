@@ -126,6 +126,12 @@ def test_an_offer_of_ours_above_the_reserve_is_warned_about():
     assert "An open offer of ours, 22000 GBP, is above the indemnity outstanding." in result["warnings"]
 
 
+def test_a_demand_is_asked_for_and_not_owed():
+    result = checked(held(28000, resolution=offers({"type": "part36_claimant", "amount": 35000})))
+
+    assert result["reasons"][0] == "The largest driver is an open demand: 35000 GBP asked for, not owed."
+
+
 def test_the_likely_figure_counts_less_what_was_paid():
     result = checked(held(28000, paid=(5000,), strategy={"quantumRange": {"likely": 38000}}))
 
@@ -155,6 +161,7 @@ def test_the_water_claim_is_reserved_for_its_likely_figure():
     assert outcome(result) == ("adequate", 35700, 0)
     assert [(each["basis"], each["amount"]) for each in result["drivers"]] == [("assessed", 35450), ("range", 35700)]
     assert (result["staleDays"], result["overAuthority"], result["largeLossThresholdCrossed"]) == (77, False, False)
+    assert result["drivers"][0]["ref"] == {"panel": "schedule", "path": "schedule"}
 
 
 @pytest.mark.parametrize(("share", "required"), [(40, 32000), (None, 80000), (100, 80000)])
@@ -177,7 +184,56 @@ def test_assessed_heads_count_net_of_the_excess_and_of_what_was_paid():
     result = checked(document)
 
     assert result["requiredIndemnity"] == 4250
-    assert "1 of 2 heads are not assessed and are not counted." in result["warnings"]
+    assert "1 of 2 heads is not assessed and is not counted." in result["warnings"]
+
+
+@pytest.fixture
+def passenger_paid() -> dict[str, Any]:
+    """A claimant on x1, and a passenger on x2 who got 25,000; one coverage, 100,000 a person and 300,000 in all."""
+    return held(
+        45000,
+        claimant={"name": "Alder", "relationship": "third_party", "partyId": "c"},
+        involvements=[
+            {"id": "c", "name": "Alder", "role": ["claimant"]},
+            {"id": "d", "name": "Birch", "role": ["co_claimant"]},
+        ],
+        exposures=[{"id": "x1", "partyId": "c", "coverageId": "k"}, {"id": "x2", "partyId": "d", "coverageId": "k"}],
+        policy={"coverages": [{"id": "k", "limit": {"perPerson": 100000, "perOccurrence": 300000}}]},
+        finance={
+            "reserves": [{"id": "r1", "costType": "indemnity", "outstanding": 45000}],
+            "payments": [
+                {"id": "y", "exposureId": "x2", "costType": "indemnity", "amount": 25000, "status": "cleared"}
+            ],
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("heads", "required"),
+    [
+        ([("x1", 70000), ("x1", 14000)], 84000),
+        ([("x1", 84000), ("x2", 25000)], 84000),
+        ([("x1", 84000), ("x2", 20000)], 84000),
+        ([("x1", 84000), ("x2", 40000)], 99000),
+        ([("x1", 120000)], 100000),
+    ],
+)
+def test_what_another_claimant_got_takes_nothing_off_this_ones_heads(
+    passenger_paid: dict[str, Any], heads: list[tuple[str, int]], required: int
+):
+    schedule = [
+        {"id": f"s{at}", "exposureId": exposure, "assessed": amount} for at, (exposure, amount) in enumerate(heads)
+    ]
+
+    result = checked(passenger_paid | {"schedule": schedule})
+
+    assert outcome(result) == ("thin", required, required - 45000)
+
+
+def test_what_another_claimant_got_takes_nothing_off_the_likely_figure(passenger_paid: dict[str, Any]):
+    result = checked(passenger_paid | {"strategy": {"quantumRange": {"likely": 75000}}})
+
+    assert outcome(result) == ("thin", 75000, 30000)
 
 
 def test_assessed_heads_count_up_to_what_the_limit_leaves():

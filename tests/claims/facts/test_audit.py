@@ -301,11 +301,38 @@ def test_a_recovery_that_nobody_opened_is_money_at_risk():
         ({"reservationOfRights": {"sent": True, "specific": True, "provisions": ["4.1"]}}, "passed"),
         ({"reservationOfRights": {"sent": True, "provisions": ["4.1"]}}, "lacking"),
         ({"decision": "reserved"}, "failed"),
+        ({"decision": "disputed"}, "failed"),
+        ({"decision": "under_review"}, "beside"),
         ({}, "beside"),
     ],
 )
 def test_a_reservation_letter_is_specific(review: dict[str, Any], expected: str):
     assert told("reservation_specific", coverageReview=review) == expected
+
+
+@pytest.mark.parametrize(
+    ("decision", "finding"),
+    [
+        ("reserved", "Rights are reserved, but no letter is recorded."),
+        ("disputed", "Cover is disputed, but no letter is recorded that reserves rights."),
+    ],
+)
+def test_only_a_decision_that_reserves_rights_is_said_to(decision: str, finding: str):
+    assert failure("reservation_specific", coverageReview={"decision": decision}).finding == finding
+
+
+@pytest.mark.parametrize(
+    ("review", "lacking"),
+    [
+        ({"reasons": ["Lapsed"]}, "a name"),
+        ({"decidedBy": "A"}, "reasons"),
+        ({}, "a name and reasons"),
+    ],
+)
+def test_what_a_position_on_cover_lacks_is_named(review: dict[str, Any], lacking: str):
+    found = failure("coverage_recorded", coverageReview={"decision": "disputed", **review})
+
+    assert found.finding == f"A coverage position is recorded without {lacking}."
 
 
 def test_a_need_that_a_note_tells_of_is_recorded():
@@ -354,6 +381,7 @@ def test_a_payment_was_approved_by_another(fields: dict[str, Any], expected: str
     [
         ({"mi": {"firstContactAt": "2026-07-24"}}, "passed"),
         ({"correspondence": [{"id": "c1", "direction": "out"}]}, "passed"),
+        ({"correspondence": [{"id": "c1", "direction": "out", "to": "Reinsurers"}]}, "lacking"),
         ({"mi": {"customerContactOverdue": True}}, "failed"),
         ({}, "lacking"),
     ],
@@ -397,7 +425,8 @@ def test_an_open_file_has_its_next_task_and_none_overdue(diary: list[dict[str, A
 def test_a_file_holds_together():
     assert told("file_holds_together") == "passed"
     assert failure("file_holds_together", title="B v C", notes=[{"id": "n1"}, {"id": "n1"}]).finding == (
-        "2 entries do not hold together: invariant 9, 16."
+        "2 entries do not hold together. The title opens with another name than the claimant's."
+        " 2 things share the place notes[n1]."
     )
 
 
@@ -472,9 +501,9 @@ def test_the_score_is_passed_of_what_could_be_told():
 
 
 def test_closure_is_checked_on_a_closed_claim_or_when_asked_for():
-    assert "nothing_outstanding" not in " ".join(audited().reasons)
-    assert "nothing_outstanding" in " ".join(audited("closure").reasons)
-    assert "nothing_outstanding" in " ".join(audited(status="closed").reasons)
+    assert "nothing outstanding" not in " ".join(audited().reasons)
+    assert "nothing outstanding" in " ".join(audited("closure").reasons)
+    assert "nothing outstanding" in " ".join(audited(status="closed").reasons)
     assert audited().warnings == ["The claim is open: closure was not checked."]
 
 
@@ -487,6 +516,38 @@ def test_money_at_risk_is_added_up_and_an_unknown_amount_is_not_zero():
     assert audited("leakage", **paid(*twice)).leakage_amount == 1120
     assert audited("leakage").leakage_amount == 0
     assert audited("leakage", **paid(payment(amount=None))).leakage_amount is None
+
+
+def test_money_that_several_checks_hold_is_leaked_once():
+    rentals = [payment(id="y2", amount=1120, invoiceNo="RR-00418"), payment(id="y3", amount=1120, invoiceNo="RR00418")]
+    parties = [{"id": "p1", "role": ["insured"]}, {"id": "p2", "role": ["third_party_insurer"], "name": "Other Mutual"}]
+
+    result = audited(
+        "leakage",
+        lineOfBusiness="auto",
+        involvements=parties,
+        documents=[ACCEPTED],
+        **paid(payment(id="y1", amount=14250), *rentals),
+    )
+
+    assert {each.code: each.amount for each in result.failed if each.amount} == {
+        "duplicate_payments": 1120,
+        "recovery_considered": 15370,
+        "payments_evidenced": 16490,
+    }
+    assert result.leakage_amount == 16490
+    assert "Checks may hold the same money: leakageAmount counts it once." in result.warnings
+
+
+def test_payments_that_fail_apart_are_added():
+    twice = [
+        payment(id="y1", amount=1120, invoiceNo="RR-00418", invoiceDocId="d1"),
+        payment(id="y2", amount=1120, invoiceNo="RR00418", invoiceDocId="d2", issuedAt="2026-09-03"),
+    ]
+
+    result = audited("leakage", **paid(*twice, payment(id="y3", amount=500, payeePartyId="p2")))
+
+    assert result.leakage_amount == 1620
 
 
 def test_a_failure_says_what_puts_it_right_and_whose_that_is():

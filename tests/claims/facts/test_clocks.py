@@ -97,6 +97,56 @@ def test_what_is_done_is_no_deadline(parts: dict[str, Any]):
     assert items(found(parts)) == {}
 
 
+@pytest.mark.parametrize(
+    ("id_", "parts", "due"),
+    [
+        ("us-ca-pay", state("CA", coverageReview={"acceptedAt": "2026-08-01"}), date(2026, 8, 31)),
+        ("us-tx-pay", state("TX", coverageReview={"acceptedAt": "2026-08-03"}), date(2026, 8, 10)),
+        ("us-fl-pay-or-deny", state("FL", **told({"dateNotified": "2026-07-10"})), date(2026, 9, 8)),
+        (
+            "us-fl-pip-benefits",
+            state("FL", "auto", exposures=[{"id": "x1", "kind": "pip"}], **told({"proofReceivedAt": "2026-08-01"})),
+            date(2026, 8, 31),
+        ),
+    ],
+)
+@pytest.mark.parametrize(("status", "overdue"), [("voided", True), ("stopped", True), ("issued", False)])
+def test_a_payment_that_was_voided_or_stopped_pays_nothing(
+    id_: str, parts: dict[str, Any], due: date, status: str, overdue: bool
+):
+    paid = {"id": "p1", "category": "medical", "amount": 900, "issuedAt": "2026-08-05", "status": status}
+
+    result = found({**parts, "finance": {"payments": [paid]}})
+
+    assert [each.due for each in result.overdue if each.id == id_] == [due] * overdue
+
+
+@pytest.mark.parametrize(
+    ("sent", "acknowledged"),
+    [
+        ({"correspondence": [{"id": "c1", "direction": "out", "at": "2026-08-21"}]}, True),
+        ({"correspondence": [{"id": "c1", "direction": "out", "at": "2026-08-21", "to": "Ruiz"}]}, True),
+        ({"documents": [{"id": "d1", "kind": "letter", "direction": "out", "dated": "2026-08-21"}]}, True),
+        ({"correspondence": [{"id": "c1", "direction": "out", "at": "2026-08-21", "to": "Cedar Re"}]}, False),
+        ({"documents": [{"id": "d1", "kind": "policy_schedule", "direction": "out", "dated": "2026-08-21"}]}, False),
+    ],
+)
+@pytest.mark.parametrize("code", ["CA", "TX", "FL", "NY", "IL"])
+def test_a_claim_is_acknowledged_to_the_side_that_made_it(code: str, sent: dict[str, Any], acknowledged: bool):
+    reinsurer = {"id": "p1", "name": "Cedar Re", "role": ["reinsurer"]}
+    parts = state(code, **told({"dateNotified": "2026-08-20"}), involvements=[reinsurer], **sent)
+
+    assert any("acknowledge" in each for each in items(found(parts))) is not acknowledged
+
+
+@pytest.mark.parametrize(("by", "listed"), [("insurer", False), ("defendant", False), ("claimant", True)])
+def test_an_offer_of_our_side_answers_a_motor_injury_claim(by: str, listed: bool):
+    made = {"resolution": {"offers": [{"id": "o1", "type": "open", "by": by, "madeAt": "2026-08-20"}]}}
+    motor = {"lineOfBusiness": "auto", "claimant": THIRD, "exposures": HURT, **told({"dateClaimMade": "2026-07-25"})}
+
+    assert ("gb-motor-reply" in items(found({**motor, **made}))) is listed
+
+
 def test_what_was_done_late_is_a_warning():
     sent = {"id": "c1", "direction": "out", "at": "2026-09-01"}
 
@@ -246,7 +296,8 @@ def test_a_row_that_nobody_has_read_says_so():
     warnings = found({"complaints": [{"id": "k1", "receivedAt": "2026-07-27"}]}).warnings
 
     assert warnings == [
-        "gb-complaint-final-response rests on a source that nobody has read for us (confirm with counsel)."
+        "Final response to the complaint: the rule rests on a source that nobody has read for us"
+        " (gb-complaint-final-response) (confirm with counsel)."
     ]
 
 
@@ -259,12 +310,23 @@ def test_a_row_that_nobody_has_read_says_so():
         ({"proceedings": {"status": "portal"}}, "pre-action protocol that applies"),
         ({"complaints": [{"id": "k1"}]}, "day the complaint was received"),
         (offer("part36_claimant"), "day the offer was received"),
-        ({"claimant": FIRST}, "policy period"),
         (state("FL"), "day the insurer was notified"),
     ],
 )
 def test_what_the_file_lacks_is_missing(parts: dict[str, Any], lacking: str):
     assert lacking in found(parts).missing
+
+
+def test_a_clock_without_a_number_of_days_asks_for_no_policy_period():
+    assert found({"claimant": FIRST}).missing == []
+
+
+def test_an_offer_that_ends_is_named_with_its_amount_and_hour():
+    demand = {"type": "policy_limits_demand", "amount": 350000, "expiresAt": "2026-09-22T17:00:00+01:00"}
+
+    result = found({"resolution": {"offers": [{"id": "o1", "by": "claimant", **demand}]}})
+
+    assert result.next.title == "Policy limits demand o1 of the claimant, 350000 GBP: expires at 17:00 (recorded)"
 
 
 def test_without_a_territory_the_files_own_dates_still_count():

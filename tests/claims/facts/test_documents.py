@@ -107,7 +107,7 @@ def test_nothing_found_names_the_terms_tried_and_guesses_nothing(case: Case) -> 
     found = search(case, "lapsing of 23 July 2026")
 
     assert (found.total, found.hits, found.terms_tried) == (0, [], ["lapsing", "2026-07-23"])
-    assert found.reasons == ["None of these terms is in any of the 3 documents and notes searched."]
+    assert found.reasons == ["None of these terms is in the 3 documents and notes searched."]
 
 
 def test_a_query_without_a_word_finds_nothing(case: Case) -> None:

@@ -102,6 +102,34 @@ def test_a_reversed_payment_is_as_one_that_was_stopped():
     assert counted(result) == (0, 0)
 
 
+def test_a_payment_whose_reversal_was_reversed_has_gone_out():
+    first = paid(100, "B-7", "2026-03-01")
+    back = {"amount": -100, "status": "cleared", "reversalOf": "p1"}
+    again = {"amount": 100, "status": "cleared", "reversalOf": "p2"}
+
+    result = found(first, back, again, paid(100, "B-7", "2026-03-20"))
+
+    assert counted(result) == (1, 100)
+    assert [each["id"] for each in result["groups"][0]["payments"]] == ["p1", "p4"]
+
+
+@pytest.mark.parametrize("links", [("p3", "p2"), ("p2", "p2"), ("gone", "p2")])
+def test_reversals_that_lead_to_no_payment_change_nothing(links: tuple[str, str]):
+    loose = [{"amount": -100, "status": "cleared", "reversalOf": each} for each in links]
+
+    result = found(paid(100, "B-7"), *loose, paid(100, "B-7", "2026-03-20"))
+
+    assert counted(result) == (1, 100)
+
+
+def test_a_chain_of_five_thousand_reversals_is_followed_once():
+    chain = [{"amount": -100 if at % 2 else 100, "status": "cleared", "reversalOf": f"p{at}"} for at in range(1, 5_000)]
+
+    result = found(paid(100, "B-7"), *chain, paid(100, "B-7"))
+
+    assert counted(result) == (0, 0)
+
+
 def test_what_a_part_reversal_left_is_at_risk():
     back = {"amount": -30, "status": "cleared", "reversalOf": "p2"}
 
@@ -229,14 +257,14 @@ def test_a_second_bill_for_the_same_days_is_named_before_it_is_paid():
 
     result = found(paid(448, scheduleId="s3", category="storage"), schedule=lines)
 
-    assert any(warning.startswith("schedule[s4] has the category") for warning in result["warnings"])
+    assert any(warning.startswith("Line s4 of the schedule has the category") for warning in result["warnings"])
 
 
 def test_an_unknown_amount_at_risk_is_counted_and_not_taken_for_nothing():
     result = found(paid(70, "A1"), paid(None, "A1"))
 
     assert counted(result) == (1, None)
-    assert "1 of 1 payments at risk have no amount and count in no total." in result["warnings"]
+    assert "1 of 1 payments at risk has no amount and counts in no total." in result["warnings"]
 
 
 def test_a_payment_is_at_risk_once_however_many_likenesses_it_has():

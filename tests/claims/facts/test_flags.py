@@ -43,11 +43,14 @@ CLEAR = {"result": "clear", "screenedAt": "2026-09-14T00:00:00+01:00"}
     [
         (CLEAR, []),
         (CLEAR | {"screenedAt": "2026-09-15T08:00:00+01:00"}, []),
-        (CLEAR | {"screenedAt": "2026-09-13T23:59:59+01:00"}, ["Screening older than 24 hours or undated: p1."]),
-        ({"result": "clear"}, ["Screening older than 24 hours or undated: p1."]),
-        ({}, ["Not screened: p1."]),
-        (CLEAR | {"result": "possible"}, ["Possible sanctions match: p1."]),
-        (CLEAR | {"result": "confirmed"}, ["Confirmed sanctions match: p1."]),
+        (
+            CLEAR | {"screenedAt": "2026-09-13T23:00:00+01:00"},
+            ["Not clear within 24 hours: Baker (p1), screened 25 hours ago."],
+        ),
+        ({"result": "clear"}, ["Not clear within 24 hours: Baker (p1), on an unknown day."]),
+        ({}, ["Not screened: Baker (p1)."]),
+        (CLEAR | {"result": "possible"}, ["Possible sanctions match: Baker (p1), screened 24 hours ago."]),
+        (CLEAR | {"result": "confirmed"}, ["Confirmed sanctions match: Baker (p1), screened 24 hours ago."]),
     ],
 )
 def test_a_pending_payment_waits_for_a_clear_payee_screened_within_a_day(sanctions: dict[str, Any], reasons: list[str]):
@@ -75,7 +78,9 @@ def test_every_party_in_the_role_of_payee_counts_while_a_payment_is_pending():
     payee = {"id": "p1", "name": "Baker", "sanctions": CLEAR}
     due = {"id": "y1", "amount": 5, "status": "requested", "payeePartyId": "p1"}
 
-    assert screened(involvements=[payee, other], finance={"payments": [due]}).pay_hold_reasons == ["Not screened: p2."]
+    assert screened(involvements=[payee, other], finance={"payments": [due]}).pay_hold_reasons == [
+        "Not screened: Other (p2)."
+    ]
     assert not screened(involvements=[payee, other]).pay_hold
 
 
@@ -83,7 +88,7 @@ def test_a_payee_on_a_list_stops_the_payment_and_compliance_decides():
     result = screened(involvements=[TRADER, MAKER], finance={"payments": [REQUESTED]}, **AMERICAN)
 
     assert result.pay_hold
-    assert result.pay_hold_reasons == ["Possible sanctions match: p3."]
+    assert result.pay_hold_reasons == ["Possible sanctions match: Orlan Trading FZE (p3), screened 106 days ago."]
     row = result.sanctions[0]
     assert (row.party_id, row.result, row.score, row.dob_match, row.is_payee) == ("p3", "possible", 0.94, None, True)
     assert row.age_hours == 106 * 24
@@ -116,17 +121,41 @@ def test_a_namesake_eleven_years_older_is_still_for_compliance():
     result = screened(involvements=[passenger])
 
     assert result.sanctions[0].dob_match is False
-    assert result.reasons[0].startswith("p5: the listed date of birth differs by 11 years")
+    assert result.reasons[0].startswith("Passenger (p5): the listed date of birth differs by 11 years")
     assert "compliance" in result.reasons[0]
+
+
+@pytest.mark.parametrize(("result", "told"), [("possible", False), ("confirmed", True)])
+def test_only_a_confirmed_match_is_a_listed_person(result: str, told: bool):
+    passenger = {"id": "p5", "name": "Passenger", "sanctions": {"result": result}}
+
+    found = screened(involvements=[passenger])
+
+    assert any("listed person" in each for each in found.warnings) is told
+    assert any("not a confirmed one" in each for each in found.reasons) is not told
+
+
+def test_only_who_is_paid_and_who_matches_counts_among_sanctions():
+    unscreened = [{"id": f"p{number}", "name": "Somebody"} for number in range(5)]
+    due = {"id": "y1", "amount": 5, "status": "approved", "payeePartyId": "p1"}
+    listed = {"id": "p9", "name": "Listed", "sanctions": {"result": "possible"}}
+
+    assert screened(involvements=unscreened).counts["sanctions"] == 0
+    assert screened(involvements=unscreened, finance={"payments": [due]}).counts["sanctions"] == 1
+    assert screened(involvements=[*unscreened, listed]).counts["sanctions"] == 1
 
 
 @pytest.mark.parametrize(
     ("status", "ran", "expected"),
     [
         ("pass", "2026-09-14T09:00:00+01:00", []),
-        ("pass", "2026-09-13T09:00:00+01:00", ["Screening older than 24 hours or undated: p1."]),
-        ("warn", "2026-09-14T09:00:00+01:00", ["Possible sanctions match: p1."]),
-        ("not_run", "2026-09-14T09:00:00+01:00", ["Not screened: p1."]),
+        (
+            "pass",
+            "2026-09-13T09:00:00+01:00",
+            ["Not clear within 24 hours: Baker (p1), screened 39 hours ago."],
+        ),
+        ("warn", "2026-09-14T09:00:00+01:00", ["Possible sanctions match: Baker (p1), screened 15 hours ago."]),
+        ("not_run", "2026-09-14T09:00:00+01:00", ["Not screened: Baker (p1)."]),
     ],
 )
 def test_a_system_check_of_the_party_is_a_screening(status: str, ran: str, expected: list[str]):
@@ -144,7 +173,7 @@ def test_a_later_pass_clears_no_possible_match():
     check = {"id": "k1", "code": "ofac", "status": "pass", "ranAt": "2026-09-14", "subjectPartyId": "p1"}
 
     assert screened(involvements=[payee], finance={"payments": [due]}, systemChecks=[check]).pay_hold_reasons == [
-        "Possible sanctions match: p1."
+        "Possible sanctions match: Baker (p1), screened 14 days ago."
     ]
 
 
@@ -221,6 +250,41 @@ def test_calls_to_who_asked_for_writing():
     assert need.says == "2 calls made although contact is wanted in writing."
 
 
+DEAF = {"name": "Maureen Doyle", "vulnerability": {"needs": ["Email only, no telephone"], "recordedAt": "2026-07-14"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        ("Rang Mrs Doyle about the drying dates. No reply.", 1),
+        ("Third call to Mrs Doyle, this time about the kitchen.", 1),
+        ("Left a message for the customer.", 1),
+        ("Ms Halloran rang. Her mother, Mrs Doyle, wants to complain.", 0),
+        ("Rang Merefield about the drying dates.", 0),
+    ],
+)
+def test_a_call_note_tells_of_a_call_to_who_asked_for_writing(text: str, calls: int):
+    note = {"id": "n1", "at": "2026-07-21T15:40:00+01:00", "kind": "call", "text": text}
+
+    found = screened(["vulnerability"], claimant=DEAF, notes=[note]).vulnerability
+
+    assert [each.says for each in found if "made although" in each.says] == [
+        "1 call made although contact is wanted in writing."
+    ] * calls
+
+
+def test_a_call_that_a_letter_book_and_a_note_tell_of_is_one():
+    calls = [{"id": "c1", "at": "2026-07-21T15:41:00+01:00", "channel": "phone", "direction": "out"}]
+    notes = [
+        {"id": f"n{day}", "at": f"2026-07-{day}T15:40:00+01:00", "kind": "call", "text": "Rang Mrs Doyle."}
+        for day in (13, 21, 28)
+    ]
+
+    found = screened(["vulnerability"], claimant=DEAF, correspondence=calls, notes=notes).vulnerability
+
+    assert found[-1].says == "2 calls made although contact is wanted in writing."
+
+
 @pytest.mark.parametrize(
     ("parts", "path"),
     [
@@ -234,6 +298,19 @@ def test_calls_to_who_asked_for_writing():
 )
 def test_what_must_not_travel(parts: dict[str, Any], path: str):
     assert [each.ref.path for each in screened(["privacy"], **parts).privacy] == [path]
+
+
+SECRET = "She takes sertraline for the weeks after her husband died."
+
+
+@pytest.mark.parametrize(("said", "found"), [(f"Please note. {SECRET}", 1), ("Please start on Monday.", 0)])
+def test_a_letter_that_repeats_protected_words_is_a_privacy_point(said: str, found: int):
+    report = {"id": "d1", "kind": "letter", "direction": "in", "specialCategory": True, "text": SECRET}
+    letter = {"id": "d2", "kind": "letter", "direction": "out", "text": said}
+
+    points = screened(["privacy"], documents=[report, letter]).privacy
+
+    assert [each.ref.path for each in points] == ["documents[d2]"] * found
 
 
 def test_an_ordinary_document_may_travel():
@@ -281,3 +358,10 @@ def test_an_injured_child_is_reported(born: str, child: bool):
 
 def test_the_kinds_are_those_of_the_tool():
     assert get_args(Kind) == ("fraud", "sanctions", "vulnerability", "privacy", "large_loss", "all")
+
+
+def test_what_is_shown_is_pointed_at():
+    note = {"id": "n1", "text": "She is deaf."}
+    advice = {"id": "n2", "kind": "advice", "visibility": "shareable"}
+
+    assert [each.path for each in screened(notes=[note, advice]).refs] == ["notes[n1]", "notes[n2]"]

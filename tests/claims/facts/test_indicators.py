@@ -81,9 +81,9 @@ def people(*contacts: dict[str, Any], **fields: Any) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("first", "second", "shared"),
     [
-        ({"phone": "07700 900518"}, {"phone": "+44 7700-900518"}, "p1, p2 share one phone number."),
-        ({"email": "A@b.example"}, {"email": "a@B.example"}, "p1, p2 share one email address."),
-        ({"address": "1, High St."}, {"address": "1 high st"}, "p1, p2 share one address."),
+        ({"phone": "07700 900518"}, {"phone": "+44 7700-900518"}, "x (p1), x (p2) share one phone number."),
+        ({"email": "A@b.example"}, {"email": "a@B.example"}, "x (p1), x (p2) share one email address."),
+        ({"address": "1, High St."}, {"address": "1 high st"}, "x (p1), x (p2) share one address."),
         ({"phone": "07700 900518"}, {"phone": "07700 900519"}, None),
         ({"phone": "999"}, {"phone": "999"}, None),
     ],
@@ -99,7 +99,7 @@ def test_details_shared_with_who_acts_for_them_or_among_the_insureds_own_are_ord
     assert "shared_details" not in people(phone, phone, role=["insured", "driver"])
 
 
-@pytest.mark.parametrize(("count", "shown"), [(4, "p9 acts for p1, p2, p3, p4."), (2, None)])
+@pytest.mark.parametrize(("count", "shown"), [(4, "p9 acts for x (p1), x (p2), x (p3), x (p4)."), (2, None)])
 def test_one_firm_for_several_claimants(count: int, shown: str | None):
     assert people(*[{}] * count, representedBy="p9").get("shared_representative") == shown
 
@@ -108,7 +108,7 @@ def test_earlier_claims_count_for_three_years():
     history = [{"date": "2024-01-01"}, {"date": "2023-07-23"}, {"date": "2019-05-14"}]
     found = people({}, claimsHistory=history)
 
-    assert found["claims_history"] == "p1 has 2 earlier claims in the three years before the loss."
+    assert found["claims_history"] == "x (p1) has 2 earlier claims in the three years before the loss."
     assert "claims_history" not in people({}, claimsHistory=history[1:])
 
 
@@ -174,8 +174,8 @@ def test_an_early_offer_for_half(amount: int, made: str, shown: bool):
 @pytest.mark.parametrize(
     ("bank", "shown"),
     [
-        ({"changedAt": "2026-09-11"}, "The bank details of p1 changed 4 days ago."),
-        ({"changedAt": "2026-08-16"}, "The bank details of p1 changed 30 days ago."),
+        ({"changedAt": "2026-09-11"}, "The bank details of x (p1) changed 4 days ago."),
+        ({"changedAt": "2026-08-16"}, "The bank details of x (p1) changed 30 days ago."),
         ({"changedAt": "2026-08-15"}, None),
         ({"changedAt": "2026-09-11", "verified": True}, None),
     ],
@@ -199,8 +199,40 @@ def test_a_check_that_did_not_pass(check: dict[str, Any], code: str):
     assert shows(involvements=garage, systemChecks=[{"id": "k1", **check, "status": "pass"}]) == {}
 
 
-def test_a_disputed_fact_is_shown_as_accounts_that_differ():
-    assert list(shows(keyFacts=[{"id": "kf1", "confidence": "disputed"}])) == ["inconsistent_versions"]
+FORM = {"panel": "documents", "path": "documents[d1]"}
+LOG = {"panel": "documents", "path": "documents[d2]"}
+NO_LOSS = {"panel": "documents", "path": "documents[d4]"}
+
+
+def disputed(source: dict[str, Any] | None, by: dict[str, Any] | None) -> dict[str, Any]:
+    """A key fact from one place that another disputes, on a file with three papers of the event and its policy."""
+    kinds = {"d1": "claim_form", "d2": "police_report", "d3": "policy_wording", "d4": "statement"}
+    return shows(
+        keyFacts=[{"id": "kf1", "confidence": "disputed", "source": source, "disputedBy": by}],
+        documents=[{"id": id_, "kind": kind} for id_, kind in kinds.items()],
+        policy={"events": [{"id": "e1", "kind": "no_loss_statement", "effectiveAt": "2026-07-01", "docId": "d4"}]},
+    )
+
+
+@pytest.mark.parametrize(("source", "by"), [(FORM, LOG), ({"panel": "key_facts", "path": "incident.timeOfLoss"}, FORM)])
+def test_a_fact_that_one_account_of_the_loss_gives_and_another_disputes_is_shown(
+    source: dict[str, Any], by: dict[str, Any]
+):
+    assert list(disputed(source, by)) == ["inconsistent_versions"]
+
+
+@pytest.mark.parametrize(
+    ("source", "by"),
+    [
+        ({"panel": "home", "path": "policy.events[e1]"}, {"panel": "notes", "path": "notes[n6]"}),
+        ({"panel": "documents", "path": "documents[d3]"}, FORM),
+        (NO_LOSS, LOG),
+        (FORM, None),
+        (None, None),
+    ],
+)
+def test_a_dispute_about_the_policy_is_no_account_of_the_loss(source: dict[str, Any] | None, by: dict[str, Any] | None):
+    assert disputed(source, by) == {}
 
 
 def test_one_bill_under_two_spellings_is_shown():

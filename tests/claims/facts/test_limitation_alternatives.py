@@ -11,13 +11,13 @@ from claims.rules import table
 from tests.claims.files import case_of, file_under
 
 KNOWN_LATER = [
-    ("england_wales", "personal_injury", "gb-ew-knowledge", "2027-10-02"),
-    ("england_wales", "property_damage", "gb-ew-latent-damage", "2027-10-02"),
-    ("scotland", "personal_injury", "gb-sc-awareness", "2027-10-02"),
-    ("scotland", "contract", "gb-sc-discoverability", "2029-10-02"),
-    ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2027-10-02"),
-    ("US-TX", "personal_injury", "us-discovery", "2026-10-02"),
-    ("US-TN", "personal_injury", "us-discovery", "2025-10-02"),
+    ("england_wales", "personal_injury", "gb-ew-knowledge", "2028-10-02"),
+    ("england_wales", "property_damage", "gb-ew-latent-damage", "2028-10-02"),
+    ("scotland", "personal_injury", "gb-sc-awareness", "2028-10-02"),
+    ("scotland", "contract", "gb-sc-discoverability", "2030-10-02"),
+    ("northern_ireland", "personal_injury", "gb-ni-knowledge", "2028-10-02"),
+    ("US-TX", "personal_injury", "us-discovery", "2027-10-02"),
+    ("US-TN", "personal_injury", "us-discovery", "2026-10-02"),
 ]
 ALLOWED = [
     ("england_wales", "personal_injury", "gb-ew-discretion", None),
@@ -64,7 +64,7 @@ def test_the_day_of_a_change_of_law_shows_both():
 
 @pytest.mark.parametrize(("territory", "cause", "rule", "last"), KNOWN_LATER)
 def test_later_knowledge_is_an_alternative(territory: str, cause: Cause, rule: str, last: str):
-    document = file_under(territory, "2022-01-10", incident={"dateOfKnowledge": "2024-10-02"})
+    document = file_under(territory, "2022-01-10", incident={"dateOfKnowledge": "2025-10-02"})
 
     assert last_days(document, cause)[rule] == date.fromisoformat(last)
 
@@ -84,6 +84,19 @@ def test_latent_damage_ends_with_the_long_stop():
     document = file_under("england_wales", "2010-06-01", incident={"dateOfKnowledge": "2024-02-01"})
 
     assert last_days(document, "property_damage")["gb-ew-latent-damage"] == date(2025, 6, 1)
+
+
+@pytest.mark.parametrize(
+    ("known", "last"),
+    [("2022-03-01", None), ("2025-01-10", None), ("2025-01-11", date(2028, 1, 11)), ("2027-06-01", date(2030, 6, 1))],
+)
+def test_latent_damage_is_named_only_where_it_gives_more_time(known: str, last: date | None):
+    document = file_under("england_wales", "2022-01-10", incident={"dateOfKnowledge": known})
+
+    found = compute(case_of(document), "property_damage")
+
+    assert found.last_day == date(2028, 1, 10)
+    assert [each.last_day for each in found.alternatives if "latent-damage" in each.why] == [last] * (last is not None)
 
 
 @pytest.mark.parametrize(("territory", "cause", "rule", "last"), ALLOWED)

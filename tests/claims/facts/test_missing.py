@@ -105,7 +105,118 @@ def test_an_unoccupancy_condition_that_is_not_tested_asks_for_evidence(kept: str
     found = lacking("coverage", policy={"conditions": [condition]})
 
     assert ("evidence of when the property was last lived in" in found) is asked
-    assert ("whether condition k1 was kept" in found) is asked
+    assert ("whether the unoccupancy condition was kept" in found) is asked
+
+
+ISSUES = [
+    {"id": "i1", "clause": "5.1", "summary": "Is cover back?", "status": "referred", "owner": "Underwriting"},
+    {"id": "i2", "summary": "Was notice given?", "status": "open"},
+    {
+        "id": "i3",
+        "summary": "Duties to others?",
+        "status": "referred",
+        "owner": "Technical claims",
+        "dueAt": "2026-09-22",
+    },
+    {"id": "i4", "summary": "Settled long ago", "status": "resolved"},
+]
+
+
+def test_open_issues_are_told_apart_and_asked_of_who_has_them():
+    result = list_missing(case_of(file_of(coverageReview={"openIssues": ISSUES})), "coverage")
+
+    issues = [each for each in result.blocking if "coverage issue" in each.what]
+    assert [(each.what, each.held_by, each.text) for each in issues] == [
+        ("the answer to coverage issue i1 (clause 5.1)", "Underwriting", {"quotedFromFile": "Is cover back?"}),
+        ("the answer to coverage issue i2", "handler", {"quotedFromFile": "Was notice given?"}),
+        ("the answer to coverage issue i3", "Technical claims", {"quotedFromFile": "Duties to others?"}),
+    ]
+    assert issues[2].why == "It is recorded as referred. It is due by 22 September 2026."
+
+
+@pytest.mark.parametrize(
+    ("condition", "name"),
+    [
+        ({"kind": "unoccupancy", "clause": "6.2"}, "unoccupancy condition (clause 6.2)"),
+        ({"kind": "condition_precedent"}, "condition precedent"),
+        ({"kind": "warranty"}, "warranty"),
+    ],
+)
+def test_a_condition_is_asked_about_by_its_kind_and_clause_and_not_by_its_path(condition: dict[str, Any], name: str):
+    conditions = [{"id": "k1", "complied": "unknown", "text": "Empty for 30 days", **condition}]
+
+    result = list_missing(case_of(file_of(policy={"conditions": conditions})), "coverage")
+
+    found = next(each for each in result.blocking if each.what == f"whether the {name} was kept")
+    assert found.request_line == (
+        f"Please send what shows whether the {name} of the policy was kept (our reference CP-PRO-260001)."
+    )
+    assert found.text == {"quotedFromFile": "Empty for 30 days"}
+
+
+@pytest.mark.parametrize(
+    ("policy", "incident", "when"),
+    [
+        ({}, {"dateClaimMade": "2026-08-10"}, "on 22 July 2026"),
+        ({"basis": "claims_made"}, {"dateClaimMade": "2026-08-10"}, "on 10 August 2026, when the claim was made"),
+        ({"basis": "claims_made_and_notified"}, {}, "when the claim was first made"),
+        (
+            {"basis": "losses_discovered"},
+            {"dateFirstKnown": "2026-08-01"},
+            "on 1 August 2026, when the loss was discovered",
+        ),
+    ],
+)
+def test_the_wording_is_asked_for_as_of_the_day_whose_policy_answers(
+    policy: dict[str, Any], incident: dict[str, Any], when: str
+):
+    document = file_of(policy=policy, incident={"dateOfLoss": "2026-07-22", **incident})
+
+    asked = {each.what: each.request_line for each in list_missing(case_of(document), "coverage").blocking}
+
+    assert f"wording in force {when}, with every endorsement" in asked["the policy wording"]
+
+
+def represented(involvements: list[dict[str, Any]], **claimant: Any) -> str:
+    claimant = {"name": "Alder", "partyId": "p1", "relationship": "third_party", **claimant}
+    return lacking("liability", claimant=claimant, involvements=involvements)["the claimant's account"]
+
+
+@pytest.mark.parametrize(
+    ("involvements", "claimant", "holder"),
+    [
+        ([], {"represented": True, "represent": {"firm": "Quillan LLP"}}, "Quillan LLP, for the claimant"),
+        ([], {"represented": True}, "claimant's representative"),
+        ([{"id": "p4", "role": ["claimant_lawyer"]}], {"represented": True}, "claimant lawyer (p4)"),
+        (
+            [{"id": "p1", "role": ["claimant"], "representedBy": "p7"}, {"id": "p7", "role": ["broker"]}],
+            {"represented": True},
+            "broker (p7)",
+        ),
+        ([{"id": "p1", "role": ["claimant"]}], {"represented": False}, "claimant (p1)"),
+    ],
+)
+def test_a_claimant_who_is_represented_is_asked_through_who_acts(
+    involvements: list[dict[str, Any]], claimant: dict[str, Any], holder: str
+):
+    assert represented(involvements, **claimant) == holder
+
+
+@pytest.mark.parametrize(
+    ("incident", "asked"),
+    [
+        ({"dateOfDeath": "2026-07-24"}, {"the death certificate and the medical cause of death"}),
+        ({}, {"a medical report", "what was done to keep the loss small"}),
+    ],
+)
+def test_an_estate_is_asked_for_the_cause_of_death_and_not_to_mitigate(incident: dict[str, Any], asked: set[str]):
+    found = lacking(
+        "quantum",
+        claimant={"name": "Estate of Alder", "relationship": "third_party"},
+        incident={"dateOfLoss": "2026-07-22", "injuries": [{"description": "chest"}], **incident},
+    )
+
+    assert found.keys() == asked
 
 
 def test_cover_that_begins_on_the_day_of_the_loss_asks_for_device_times():
@@ -163,6 +274,18 @@ def before_payment(payee: dict[str, Any], **payment: Any) -> set[str]:
     }
 
 
+DUE = {"who is paid", "verified bank details of the payee", "approval of the payment by a second person"}
+
+
+@pytest.mark.parametrize(("paid", "asked"), [(8000, DUE), (62000, set())])
+def test_an_agreement_that_is_not_paid_asks_for_what_a_payment_needs(paid: int, asked: set[str]):
+    interim = {"id": "y1", "costType": "indemnity", "amount": paid, "status": "cleared"}
+
+    found = lacking("payment", resolution={"agreement": {"amount": 62000}}, finance={"payments": [interim]})
+
+    assert found.keys() & DUE == asked
+
+
 def test_a_payment_that_is_ready_lacks_nothing():
     assert before_payment({}) == set()
 
@@ -208,4 +331,21 @@ def test_a_closed_file_lacks_what_it_left_undone():
         notes=[{"id": "n1", "at": "2026-08-30", "kind": "file_note"}],
     )
 
-    assert found.keys() == {"a closing file note", "the outcome of each recovery", "a diary without open items"}
+    assert found.keys() == {"a closing file note", "the outcome of recovery", "a diary without open items"}
+
+
+@pytest.mark.parametrize(("shares", "asked"), [([{"partyId": "p2", "pct": 100}], True), ([], False)])
+def test_a_closed_file_is_asked_about_a_recovery_that_nobody_opened(shares: list[dict[str, Any]], asked: bool):
+    found = lacking(
+        "closure",
+        lineOfBusiness="auto",
+        claimant={"name": "Marsh", "relationship": "third_party", "partyId": "p1"},
+        liabilityReview={"othersSharePct": shares},
+        involvements=[
+            {"id": "p1", "role": ["claimant"]},
+            {"id": "p2", "name": "Other", "role": ["third_party_insurer"]},
+        ],
+        finance={"payments": [{"id": "y1", "costType": "indemnity", "amount": 500, "status": "cleared"}]},
+    )
+
+    assert ("the outcome of recovery" in found) is asked

@@ -92,7 +92,9 @@ def test_unknown_amounts_are_counted_and_never_taken_for_zero():
 
     assert (result["outstanding"], result["paid"], result["incurred"]) == (100, None, 100)
     assert (result["claimed"], result["assessed"]) == (5, None)
-    assert "1 of 2 reserve lines have no outstanding figure and count in no total." in result["warnings"]
+    assert "1 of 2 reserve lines has no outstanding figure and counts in no total." in result["warnings"]
+    assert any("has no assessed figure and counts in no assessed total." in each for each in result["warnings"])
+    assert not any("heads of loss" in each and each.endswith("in no total.") for each in result["warnings"])
 
 
 def test_incurred_is_unknown_when_every_line_is():
@@ -116,6 +118,41 @@ def test_a_reversal_of_nothing_and_a_positive_one_are_warned_about():
         "Payment p1 reverses a payment that is not on file.",
         "Payment p1 is marked as a reversal, but its amount is not negative.",
     ]
+
+
+@pytest.mark.parametrize("status", ["voided", "stopped", "rejected", "approved"])
+def test_a_reversal_of_what_never_went_out_is_warned_about(status: str):
+    payments = [payment(100, status, id="p1"), payment(-100, id="p2", reversalOf="p1")]
+
+    result = summed(finance_of(payments=payments))
+
+    assert result["paid"] == -100
+    assert result["warnings"] == [
+        f"Payment p2 reverses payment p1, which is {status} and counts in no paid total: paid is out by what was"
+        " reversed."
+    ]
+
+
+def test_a_payment_that_was_taken_back_twice_is_warned_about():
+    twice = [payment(-100, id="p2", reversalOf="p1"), payment(-100, id="p3", reversalOf="p1")]
+
+    result = summed(finance_of(payments=[payment(100, id="p1"), *twice]))
+
+    assert result["paid"] == -100
+    assert result["warnings"] == ["Payment p1 was taken back by 100 GBP more than it was."]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        [payment(-100, id="p2", reversalOf="p1")],
+        [payment(-100, id="p2", reversalOf="p1"), payment(100, id="p3", reversalOf="p2")],
+        [payment(-100, "voided", id="p2", reversalOf="p1")],
+    ],
+    ids=["taken back whole", "taken back and paid again", "never taken back"],
+)
+def test_reversals_that_add_up_are_no_warning(more: list[dict[str, Any]]):
+    assert summed(finance_of(payments=[payment(100, id="p1"), *more]))["warnings"] == []
 
 
 def test_only_issued_and_cleared_payments_are_paid():
@@ -446,3 +483,9 @@ def test_a_payment_that_names_no_exposure_lowers_neither_of_two_lines_of_its_kin
     result = summed(finance_of(reserves=lines, payments=[payment(100, issuedAt="2026-08-02")]))
 
     assert result["mismatches"] == []
+
+
+def test_the_figures_say_where_they_come_from():
+    result = summed(finance_of(reserves=[reserve(100)]))
+
+    assert [each["path"] for each in result["refs"]] == ["finance.reserves"]

@@ -61,7 +61,7 @@ def test_a_demand_for_the_limit_is_held_against_what_is_left_for_that_person():
     assert result["limitRemaining"] == 100000
     said = " ".join(result["warnings"])
     assert "asks 100000 USD, within the 100000 USD left of the limit." in said
-    assert "1 others claim on the same loss" in said
+    assert "1 other person claims on the same loss" in said
     assert result["termsMissing"] == [
         "Policy limits demand o1 of the claimant: a date by which to accept",
         "Policy limits demand o1 of the claimant: the terms of the release",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from claims.facts.offers import offer_states, open_offers
+from claims.facts.offers import offer_states
 from tests.claims.files import case_of, file_of
 
 YESTERDAY, TODAY, TOMORROW = "2026-09-14", "2026-09-15", "2026-09-16"
@@ -26,6 +26,11 @@ def states(*offers: dict[str, Any], **resolution: Any) -> dict[str, str]:
         ({"rejectedAt": YESTERDAY}, "rejected"),
         ({"withdrawnAt": YESTERDAY}, "withdrawn"),
         ({"acceptedAt": YESTERDAY}, "accepted"),
+        ({"acceptedAt": TODAY}, "accepted"),
+        ({"acceptedAt": TOMORROW}, "open"),
+        ({"withdrawnAt": TOMORROW}, "open"),
+        ({"rejectedAt": TOMORROW}, "open"),
+        ({"acceptedAt": "2026-09-15T23:30:00-05:00"}, "open"),
         ({"expiresAt": YESTERDAY}, "expired"),
         ({"expiresAt": TODAY}, "open"),
         ({"expiresAt": "2026-09-14T23:30:00-05:00"}, "open"),
@@ -44,6 +49,7 @@ def test_an_offer_ends_by_its_own_record(more: dict[str, Any], state: str):
         ({"expiresAt": YESTERDAY}, "open"),
         ({"relevantPeriodEnd": YESTERDAY, "rejectedAt": YESTERDAY}, "open"),
         ({"withdrawnAt": YESTERDAY}, "withdrawn"),
+        ({"withdrawnAt": TOMORROW}, "open"),
     ],
 )
 def test_neither_rejection_nor_time_ends_a_part_36_offer(kind: str, more: dict[str, Any], state: str):
@@ -67,11 +73,11 @@ def test_an_agreement_that_names_an_offer_accepts_it():
     assert found == {"a": "accepted", "b": "closed"}
 
 
+def test_an_acceptance_that_is_still_ahead_closes_none():
+    found = states(offer("a", acceptedAt=TOMORROW), offer("b"), agreement={"offerId": "b", "agreedAt": TOMORROW})
+
+    assert found == {"a": "open", "b": "open"}
+
+
 def test_an_agreement_that_names_none_closes_none():
     assert states(offer("a"), agreement={"amount": 1}) == {"a": "open"}
-
-
-def test_open_offers_stand_in_the_order_of_the_file():
-    case = case_of(file_of(resolution={"offers": [offer("b"), offer("x", rejectedAt=TODAY), offer("a")]}))
-
-    assert [each.id for each in open_offers(case)] == ["b", "a"]

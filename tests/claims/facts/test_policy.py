@@ -154,6 +154,64 @@ def test_the_verdict_follows_periods_and_events(fields: dict[str, Any], expected
     assert result.verdict == expected
 
 
+LAST_YEAR = {"id": "p0", "startsAt": "2025-02-01", "endsAt": "2026-01-31"}
+THIS_YEAR = {"id": "p1", "startsAt": "2026-02-01", "endsAt": "2027-01-31"}
+PAID_YEAR = {**THIS_YEAR, "premium": 900}
+
+
+@pytest.mark.parametrize(
+    ("events", "period", "verdict", "at_loss"),
+    [
+        ([event("cancellation", "2025-07-01")], PAID_YEAR, "in_force", "in_force"),
+        ([event("lapse", "2025-07-01")], PAID_YEAR, "in_force", "in_force"),
+        ([event("cancellation", "2025-07-01")], THIS_YEAR, "disputed", "cancelled"),
+        ([event("avoidance", "2025-07-01")], PAID_YEAR, "disputed", "avoided"),
+        ([event("suspension", "2025-07-01")], PAID_YEAR, "disputed", "suspended"),
+        ([event("expiry", "2026-01-31")], THIS_YEAR, "in_force", "in_force"),
+        ([event("cancellation", "2025-07-01"), event("expiry", "2026-01-31")], THIS_YEAR, "disputed", "cancelled"),
+        ([event("cancellation", "2025-07-01"), event("expiry", "2026-01-31")], PAID_YEAR, "in_force", "in_force"),
+        ([event("cancellation", "2025-07-01"), event("renewal", "2026-02-01")], THIS_YEAR, "in_force", "in_force"),
+        ([event("cancellation", "2026-02-01")], PAID_YEAR, "not_in_force", "cancelled"),
+        ([event("cancellation", "2026-05-01")], PAID_YEAR, "not_in_force", "cancelled"),
+        ([event("cancellation", "2025-07-01"), event("lapse", "2026-05-01")], PAID_YEAR, "not_in_force", "lapsed"),
+    ],
+)
+def test_an_end_of_cover_is_held_to_the_period_it_fell_in(
+    events: list[dict[str, Any]], period: dict[str, Any], verdict: str, at_loss: str
+):
+    result = checked(file_of(policy=policy_of(*events, periods=[LAST_YEAR, period])))
+
+    assert (result.verdict, result.state_at_loss, result.state_as_known_at_loss) == (verdict, at_loss, at_loss)
+
+
+@pytest.mark.parametrize(
+    ("period", "told"),
+    [
+        (PAID_YEAR, "Cancellation on 2025-07-01 fell in an earlier period; p1 has a premium of its own"),
+        (THIS_YEAR, "Cancellation on 2025-07-01 fell in an earlier period; nothing shows that p1 was written after it"),
+    ],
+)
+def test_an_end_in_an_earlier_period_is_told(period: dict[str, Any], told: str):
+    ended = event("cancellation", "2025-07-01")
+
+    result = checked(file_of(policy=policy_of(ended, periods=[LAST_YEAR, period], state="in_force")))
+
+    assert told in result.reasons
+    assert ("underwriter's record of the period that followed" in result.missing) is (result.verdict == "disputed")
+
+
+def test_a_lapse_before_the_only_period_stays_one():
+    result = checked(file_of(policy=policy_of(event("lapse", "2026-01-15"), periods=[PAID_YEAR])))
+
+    assert result.verdict == "not_in_force"
+
+
+def test_a_state_that_was_read_in_an_earlier_period_does_not_end_a_later_one():
+    policy = policy_of(periods=[LAST_YEAR, PAID_YEAR], state="cancelled", stateAsOf="2025-08-01")
+
+    assert checked(file_of(policy=policy)).verdict != "not_in_force"
+
+
 def test_a_third_partys_motor_claim_outside_every_period_is_disputed():
     result = checked(file_of(**MOTOR, policy=policy_of(periods=[{**YEAR, "endsAt": "2026-07-01"}])))
 

@@ -1,4 +1,5 @@
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,12 @@ DOCUMENT = file_of(
             for kind in ("part36_claimant", "part36_defendant", "policy_limits_demand")
         ]
     },
-    finance={"payments": [{"id": "p1"}, {"id": "p2", "category": "medical"}, {"id": "p3", "category": "wage_loss"}]},
+    finance={
+        "payments": [
+            {"id": kind, "category": kind, "status": "issued", "issuedAt": "2026-08-02"}
+            for kind in ("other", "medical", "wage_loss")
+        ]
+    },
     proceedings={
         "portal": {},
         "events": [{"id": kind, "kind": kind} for kind in ("letter_of_claim", "acknowledgement", "response")],
@@ -66,6 +72,34 @@ LETTERS = file_of(
 )
 def test_words_and_phrases_pick_the_items_that_fit_all_words_and_one_phrase(path: str, ids: list[str]):
     assert [each.item for each in recorded(case_of(LETTERS), path)] == ids
+
+
+@pytest.mark.parametrize(
+    ("payment", "reversals", "days"),
+    [
+        ({"status": "issued"}, [], 1),
+        ({"status": "cleared"}, [], 1),
+        ({"status": "cleared"}, [-40], 1),
+        ({"status": "cleared"}, [-100], 0),
+        ({"status": "voided"}, [], 0),
+        ({"status": "stopped"}, [], 0),
+        ({"status": "rejected"}, [], 0),
+        ({"status": "approved"}, [], 0),
+        ({"status": "issued", "amount": 0}, [], 0),
+        ({"status": "issued", "amount": None}, [], 1),
+    ],
+)
+def test_a_payment_has_its_day_once_it_went_out_and_did_not_come_back(
+    payment: dict[str, Any], reversals: list[int], days: int
+):
+    made = {"id": "p1", "amount": 100, "issuedAt": "2026-08-02", **payment}
+    back = [
+        {"id": f"r{at}", "amount": amount, "status": "cleared", "issuedAt": "2026-08-09", "reversalOf": "p1"}
+        for at, amount in enumerate(reversals)
+    ]
+    case = case_of(file_of(finance={"payments": [made, *back]}))
+
+    assert [each.item for each in recorded(case, "finance.payments[indemnity].issuedAt")] == ["p1"] * days
 
 
 def test_where_one_day_is_asked_for_a_list_gives_its_earliest():

@@ -104,6 +104,7 @@ def test_a_third_partys_claim_has_no_target_by_role_alone():
     result = assessed(marsh(claimant=claimant, documents=[]))
 
     assert (result["verdict"], result["targets"], result["timeBar"]) == ("none", [], None)
+    assert (result["recoverable"], result["nextStep"][:7]) == (0, "Nothing")
 
 
 def test_a_recorded_share_of_the_fault_is_a_ground_for_contribution():
@@ -151,22 +152,29 @@ def test_a_bar_that_is_past_weakens_a_prospect_and_is_for_counsel():
     assert any("counsel may know" in each for each in result["obstacles"])
 
 
-def test_other_insurers_owe_what_our_time_on_risk_leaves():
-    document = file_of(
-        lineOfBusiness="employers_liability",
-        claimant={"name": "Hollis", "relationship": "third_party", "partyId": "p1"},
-        incident={
+OTHER_INSURER = {"id": "p5", "name": "Other Insurer", "role": ["third_party_insurer"]}
+
+
+def hollis(**parts: Any) -> dict[str, Any]:
+    """Fourteen years of noise, five of them ours, agreed at 18,200."""
+    document: dict[str, Any] = {
+        "lineOfBusiness": "employers_liability",
+        "claimant": {"name": "Hollis", "relationship": "third_party", "partyId": "p1"},
+        "incident": {
             "dateOfLoss": "2012-02-29",
             "dateOfLossBasis": "continuing",
             "exposureFrom": "1998-03-01",
             "exposureTo": "2012-02-29",
         },
-        policy={"periods": [{"id": "q1", "startsAt": "2001-04-01", "endsAt": "2006-03-31"}]},
-        involvements=[{"id": "p5", "name": "Other Insurer", "role": ["third_party_insurer"]}],
-        resolution={"agreement": {"amount": 18200, "agreedAt": "2026-09-01"}},
-    )
+        "policy": {"periods": [{"id": "q1", "startsAt": "2001-04-01", "endsAt": "2006-03-31"}]},
+        "involvements": [{"id": "p1", "name": "Hollis", "role": ["claimant"]}],
+        "resolution": {"agreement": {"amount": 18200, "agreedAt": "2026-09-01"}},
+    }
+    return file_of(**{**document, **parts})
 
-    result = assessed(document)
+
+def test_other_insurers_owe_what_our_time_on_risk_leaves():
+    result = assessed(hollis(involvements=[OTHER_INSURER]))
 
     assert (result["verdict"], result["recoverable"]) == ("possible", 11700)
     assert (result["targets"][0]["basis"], result["timeBar"]) == (
@@ -174,6 +182,57 @@ def test_other_insurers_owe_what_our_time_on_risk_leaves():
         "2028-09-01",
     )
     assert any("5 of 14 years" in reason and "6500 GBP" in reason for reason in result["reasons"])
+    assert any("trace who insured the other 9 of 14 years" in each for each in result["obstacles"])
+
+
+def test_insurers_that_the_file_does_not_name_are_to_be_traced():
+    result = assessed(hollis())
+
+    assert (result["verdict"], result["recoverable"], result["targets"]) == ("possible", 11700, [])
+    assert result["nextStep"] == (
+        "Trace the insurers of the other 9 of 14 years through the Employers' Liability Tracing Office (ELTO) and put"
+        " contribution for 11700 GBP to them."
+    )
+    assert result["timeBar"] == "2028-09-01"
+    assert any("6500 GBP" in reason for reason in result["reasons"])
+
+
+@pytest.mark.parametrize(
+    ("parts", "place"),
+    [({"lineOfBusiness": "property"}, " 9 of 14 years and"), ({"resolution": {}}, "(ELTO) and put contribution to")],
+)
+def test_tracing_goes_by_line_and_does_not_wait_for_a_value(parts: dict[str, Any], place: str):
+    result = assessed(hollis(**parts))
+
+    assert result["verdict"] == "possible"
+    assert place in result["nextStep"]
+
+
+def test_nobody_is_traced_for_a_loss_that_was_ours_throughout():
+    periods = [{"id": "q1", "startsAt": "1998-03-01", "endsAt": "2012-02-29"}]
+
+    result = assessed(hollis(policy={"periods": periods}))
+
+    assert (result["verdict"], result["recoverable"]) == ("none", 0)
+
+
+@pytest.mark.parametrize(("outcome", "verdict"), [("confirmed", "weak"), ("possible", "possible")])
+def test_compliance_comes_before_a_notice_to_a_target_on_a_list(outcome: str, verdict: str):
+    listed = LINDEN | {"sanctions": {"result": outcome, "screenedAt": "2026-09-01"}}
+
+    result = assessed(marsh(involvements=[INSURED, listed], documents=[]))
+
+    assert result["verdict"] == verdict
+    assert result["nextStep"].startswith("Ask compliance before any notice goes out")
+    assert result["obstacles"][0].startswith(f"Linden (p2) is a {outcome} sanctions match")
+
+
+def test_a_target_that_is_clear_is_sent_notice():
+    clear = LINDEN | {"sanctions": {"result": "clear", "screenedAt": "2026-09-01"}}
+
+    result = assessed(marsh(involvements=[INSURED, clear], documents=[]))
+
+    assert result["nextStep"].startswith("Send notice")
 
 
 def test_time_that_has_not_begun_to_run_is_told_by_no_last_day():
@@ -237,6 +296,7 @@ def test_a_waiver_in_the_file_weakens_a_prospect(parts: dict[str, Any]):
 
     assert result["verdict"] == "weak"
     assert any("waived" in each for each in result["obstacles"])
+    assert not any("[" in each for each in result["obstacles"])
 
 
 @pytest.mark.parametrize(
@@ -278,14 +338,15 @@ def test_salvage_is_what_the_heads_say_less_what_came():
 
     result = assessed(marsh(schedule=[{"id": "s1", "salvage": 1000}, {"id": "s2"}], finance=finance), "salvage")
 
-    assert result["recoverable"] == 700
+    assert (result["verdict"], result["recoverable"]) == ("possible", 700)
+    assert result["nextStep"].startswith("Have the salvage sold")
 
 
 def test_payments_of_unknown_amount_are_counted_and_not_taken_for_zero():
     result = assessed(marsh(finance=paid({"id": "y1", "status": "cleared"})))
 
     assert result["recoverable"] is None
-    assert "1 indemnity payments have no amount and count in no total." in result["warnings"]
+    assert "1 of 1 indemnity payments has no amount and counts in no total." in result["warnings"]
 
 
 def test_a_recovery_reserve_tells_its_likelihood():

@@ -92,6 +92,18 @@ def test_a_scottish_whiplash_is_told_that_the_tariff_is_not_its_own():
     ]
 
 
+@pytest.mark.parametrize(
+    ("injury", "warned"),
+    [({}, False), ({"description": "Neck of the driver"}, False), ({"description": "Cyclist, neck"}, True)],
+)
+def test_only_where_somebody_was_outside_a_vehicle_is_said_whom_the_tariff_leaves_out(
+    injury: dict[str, Any], warned: bool
+):
+    warnings = list(tariff_warnings(motor(injury=injury)))
+
+    assert any("people inside motor vehicles" in each for each in warnings) is warned
+
+
 def test_a_claim_of_another_line_hears_nothing_of_the_tariff():
     claim = motor().model_copy(update={"line_of_business": "property"})
 

@@ -44,16 +44,17 @@ WATER = {
 }
 
 
-def test_average_comes_before_the_excess_where_the_coverage_says_so():
+def test_average_comes_before_the_excess_unless_the_coverage_says_otherwise():
     result = applied(under(WATER), "48600")
 
     assert (result["netPayable"], result["averageFactor"], result["deductibleApplied"]) == (35450, 0.75, 1000)
     assert [(step["n"], step["label"], step["before"], step["after"]) for step in result["steps"]] == [
         (1, "Average", 48600, 36450),
-        (2, "Excess (other)", 36450, 35450),
+        (2, "Excess", 36450, 35450),
         (3, "Limit", 35450, 35450),
     ]
-    assert result["orderSource"] == "wording"
+    assert result["orderSource"] == "default"
+    assert "Average is applied before the excess, the usual order; no clause on it was found." in result["reasons"]
 
 
 def test_average_comes_after_the_excess_where_the_coverage_says_that():
@@ -61,8 +62,8 @@ def test_average_comes_after_the_excess_where_the_coverage_says_that():
 
     result = applied(under(coverage), "48600")
 
-    assert result["netPayable"] == 35700
-    assert [step["label"] for step in result["steps"]] == ["Excess (other)", "Average", "Limit"]
+    assert (result["netPayable"], result["orderSource"]) == (35700, "wording")
+    assert [step["label"] for step in result["steps"]] == ["Excess", "Average", "Limit"]
 
 
 def test_the_water_claim_cites_the_clause_that_fixes_the_order():
@@ -82,10 +83,10 @@ def test_the_water_claim_cites_the_clause_that_fixes_the_order():
         ({**WATER, "valueAtRisk": None}, "value at risk of coverage c1"),
         ({**WATER, "sumInsured": None}, "sum insured of coverage c1"),
         ({"excess": [{"kind": "voluntary"}]}, "amount of the voluntary excess"),
-        ({"excess": [{"percent": {"of": "coverage_a", "pct": 2}}]}, "Coverage A for the other excess"),
+        ({"excess": [{"percent": {"of": "coverage_a", "pct": 2}}]}, "Coverage A for the excess"),
         (
             {"sumInsured": 50000, "excess": [flat(700, percent={"of": "sum_insured", "pct": 1})]},
-            "which of its two figures the other excess is",
+            "which of its two figures the excess is",
         ),
         (
             {"limit": {"aggregate": 5000}, "aggregateUsedBy": [{"label": "sibling"}]},
@@ -294,7 +295,7 @@ def test_a_head_without_a_figure_is_not_taken_for_nothing():
     result = applied(document, schedule_ids=["s1", "s2"])
 
     assert result["grossLoss"] == 500
-    assert "1 of 2 heads have no figure and are not counted." in result["warnings"]
+    assert "1 of 2 heads has no figure and is not counted." in result["warnings"]
     assert "figures of heads that have none" in result["missing"]
 
 

@@ -197,7 +197,7 @@ def test_very_many_too_early_dates_are_counted(case_of: Build) -> None:
 def test_what_bears_no_date_is_counted(case_of: Build) -> None:
     case = case_of(notes=[{"id": "n1"}], documents=[{"id": "d1"}, {"id": "d2", "dated": "2026-08-01"}])
 
-    assert timeline(case).warnings == ["2 documents or notes without a date; they are not listed."]
+    assert timeline(case).warnings == ["2 documents or notes without a date, not listed."]
 
 
 def test_a_privileged_note_is_marked(case_of: Build) -> None:

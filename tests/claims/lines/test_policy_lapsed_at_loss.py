@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from claims.case import Case
+from claims.facts import clocks
 from claims.lines.auto.policy_lapsed_at_loss import golden, shape, traps
 from claims.schema import Claim, PolicyEvent
 from claims.words import money, short_day
@@ -141,3 +143,12 @@ def test_the_golden_traps_name_the_golden_figures():
     said = [fact for trap in traps(GOLDEN) for fact in trap.say]
 
     assert {"15/07/2026", "24/07/2026", "03/07/2026", "£412.50", "£27,800", "£25,000"} <= set(said)
+
+
+@golden_and_variants
+def test_nothing_is_overdue_but_what_underwriting_was_asked(claim: Claim):
+    today = claim.as_of_date or claim.incident.date_of_loss
+
+    overdue = clocks.compute(Case(claim=claim, today=today)).overdue
+
+    assert [each.id for each in overdue] == ["correspondence[co3].replyDue"]

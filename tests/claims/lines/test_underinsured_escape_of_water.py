@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from claims.case import Case
+from claims.facts import clocks
 from claims.lines.property.underinsured_escape_of_water import golden, shape, traps
 from claims.schema import Claim
 from claims.words import money
@@ -81,3 +83,10 @@ def test_six_years_from_the_loss_move_with_it(claim: Claim):
     golden_span = GOLDEN.incident.date_of_loss.replace(year=2032) - GOLDEN.incident.date_of_loss
 
     assert loss.replace(year=2032) - loss == golden_span
+
+
+@golden_and_variants
+def test_no_clock_of_the_file_is_overdue(claim: Claim):
+    today = claim.as_of_date or claim.incident.date_of_loss
+
+    assert clocks.compute(Case(claim=claim, today=today)).overdue == []

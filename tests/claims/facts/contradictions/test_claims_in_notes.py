@@ -37,6 +37,10 @@ def test_a_note_that_has_cover_back_contradicts_the_state_of_the_policy() -> Non
         ("Agreed settlement with their solicitor this morning.", "resolution.agreement"),
         ("The claim has been settled.", "resolution.agreement"),
         ("Agreed at £62,000 with her solicitor.", "resolution.agreement"),
+        ("Agreed with solicitor: £9,000 all in.", "resolution.agreement"),
+        ("They settled on £9,000.", "resolution.agreement"),
+        ("Supervisor OK'd £30,000 settlement authority.", "strategy.settlementAuthority"),
+        ("Team leader signed off £35,000.", "strategy.settlementAuthority"),
     ],
 )
 def test_a_note_that_claims_what_is_not_on_record_is_shown(text: str, path: str) -> None:
@@ -65,6 +69,9 @@ def test_an_authority_that_is_named_above_the_recorded_one_is_shown_with_it() ->
         ("Asked for authority.", {}),
         ("The claim has been settled.", {"resolution": {"agreement": {"amount": 100}}}),
         ("The claim could be settled at £5,000.", {}),
+        ("They settled on 2 June as the date for the medical.", {}),
+        ("Signed off the repair invoice of £900.", {}),
+        ("Signed off £35,000.", {"strategy": {"settlementAuthority": 35000}}),
         ("The claim has not been settled.", {}),
         ("I agreed the remaining figure with nobody.", {}),
         ("Repairs agreed at £8,150 with the garage.", {}),

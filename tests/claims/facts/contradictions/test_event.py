@@ -130,6 +130,8 @@ def test_a_policy_paper_tells_no_time_of_the_event() -> None:
         ("Date of loss 03/04/2026", "US", "2026-03-04"),
         ("Date of loss 03/04/2026", "GB", "2026-04-03"),
         ("the accident on 15 April 2026 at work", "GB", "2026-04-15"),
+        ("On Wednesday 15 April 2026 I was hit from behind.", "GB", "2026-04-15"),
+        ("On 15 April 2026, at 10:20, my car was struck by a van.", "GB", "2026-04-15"),
         ("an accident which occurred on Wednesday, April 15th, 2026", "US", "2026-04-15"),
     ],
 )
@@ -152,6 +154,9 @@ def test_a_paper_with_another_day_of_the_event_is_shown(text: str, country: str,
         "Accident report form of 15/04/2026",
         "He had an earlier accident on 3 May 2019.",
         "Inspected on 15/04/2026",
+        "He had an accident on 03/02/2024 with another insurer, unrelated.",
+        "The repairs to the offside door took place on 05/05/2026.",
+        "On 3 May 2019 he moved house.",
     ],
 )
 def test_the_same_day_or_the_day_of_something_else_is_none(text: str) -> None:
@@ -165,3 +170,10 @@ def test_a_day_within_an_exposure_is_no_other_day() -> None:
     documents = [{"id": "d1", "kind": "pleading", "text": "Date of the injury: 1 May 2003"}]
 
     assert conflicts("C04", incident=incident, documents=documents) == []
+
+
+@pytest.mark.parametrize(("kind", "found"), [("claim_form", 1), ("notice", 0)])
+def test_a_claim_form_has_a_field_for_the_time(kind: str, found: int) -> None:
+    form = {"id": "d1", "kind": kind, "text": "Place: Hill Road\nTime: 10:20\nWeather: dry"}
+
+    assert len(conflicts("C03", incident=CRASH, documents=[form])) == found

@@ -27,6 +27,13 @@ def test_a_name_that_is_nothing_like_it_reads_like_somebody_else() -> None:
     assert "it reads like somebody else" in found.summary
 
 
+@pytest.mark.parametrize(
+    "text", ["BETWEEN:\nMARGARET ELLISONE  Claimant", "Claimant: Mrs R. Ellison", "Claimant: Ellison, Rose"]
+)
+def test_another_name_in_a_pleading_is_shown_however_it_is_written(text: str) -> None:
+    assert len(conflicts("C10", claimant=ELLISON, documents=[{**ELLIS, "text": text}])) == 1
+
+
 def test_a_pleading_is_read_for_name_and_birth() -> None:
     summaries = [each.summary for each in conflicts("C10", claimant=ELLISON, documents=[ELLIS])]
 
@@ -108,6 +115,10 @@ def test_what_is_part_of_a_name_is_not_left_out_of_it(name: str) -> None:
         {"proceedings": {"claimantAs": "Margaret Ellison (a child) by her litigation friend Ann Ellison"}},
         {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison\nDate of birth: 4 May 1961"}]},
         {"documents": [{**ELLIS, "kind": "policy_schedule"}]},
+        {"documents": [{**ELLIS, "text": "Claimant: Mrs M. Ellison"}]},
+        {"documents": [{**ELLIS, "text": "Claimant's name: Ellison, Margaret"}]},
+        {"documents": [{**ELLIS, "text": "Claimant: Margaret Ellison, 4 Quay Street"}]},
+        {"documents": [{**ELLIS, "text": "BETWEEN:\nMARGARET ELLISON  Claimant\n- and -\nHALE  Defendant"}]},
         {"documents": [{**ELLIS, "kind": "claim_form", "partyId": "p2"}]},
         {"involvements": [{"id": "p2", "name": "Margaret Ellis", "dateOfBirth": "1964-03-12"}]},
     ],
@@ -115,6 +126,10 @@ def test_what_is_part_of_a_name_is_not_left_out_of_it(name: str) -> None:
         "title and case",
         "with a litigation friend",
         "the same",
+        "an initial",
+        "surname first",
+        "with an address",
+        "in the heading",
         "not about the claimant",
         "somebody else's form",
         "another party",

@@ -10,6 +10,7 @@ VAN = {"registration": "QV24 HLD", "addedAt": "2026-01-10"}
 CAR = {"registration": "AB12 CDE", "addedAt": "2026-01-10"}
 FORM = {"id": "d1", "kind": "claim_form", "text": "Vehicle: Ford Transit, QV24HLD."}
 DRIVER = {"id": "p3", "name": "Marek Dvorsky", "role": ["driver"], "dateOfBirth": "2003-09-01"}
+OTHER_DRIVER = "Mr Dvorsky was breathalysed, negative. The other driver, Mr Bob Hale, is disqualified."
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,12 @@ def test_a_police_report_may_say_that_the_driver_had_no_licence() -> None:
     assert found.right.ref.path == "documents[d1]"
 
 
+def test_the_driver_may_be_named_after_what_bars_him() -> None:
+    report = {"id": "d1", "kind": "police_report", "text": "Unlicensed driver, M Dvorsky, stopped at the scene."}
+
+    assert len(conflicts("C09", documents=[report], involvements=[DRIVER])) == 1
+
+
 @pytest.mark.parametrize(
     "parts",
     [
@@ -101,6 +108,9 @@ def test_a_police_report_may_say_that_the_driver_had_no_licence() -> None:
         {"policy": {"exclusions": [{"id": "xl1", "text": "Driving by a person under 22."}]}},
         {"policy": {"exclusions": [{"id": "xl1", "text": "Damage to trees under 25 years."}]}},
         {"documents": [{"id": "d1", "kind": "police_report", "text": "The other party had no licence."}]},
+        {"documents": [{"id": "d1", "kind": "police_report", "text": OTHER_DRIVER}]},
+        {"documents": [{"id": "d1", "kind": "police_report", "text": "Driver 2 disqualified. Driver 1: Dvorsky."}]},
+        {"policy": {"drivers": [{"name": "Marek Dvorsky", "note": "Provisional licence expired? Checked: valid."}]}},
         {"documents": [{"id": "d1", "kind": "certificate", "text": "Dvorsky must not be disqualified."}]},
     ],
 )
@@ -113,3 +123,9 @@ def test_a_claimant_of_the_other_side_is_no_driver_of_ours() -> None:
     claimant = {"name": "Marek Dvorsky", "partyId": "p3", "relationship": "third_party"}
 
     assert conflicts("C09", policy=policy, claimant=claimant, involvements=[DRIVER]) == []
+
+
+def test_a_driver_named_in_characters_that_nobody_sees_is_named_in_no_report() -> None:
+    report = {"id": "d1", "kind": "police_report", "text": "The driver had no valid licence."}
+
+    assert conflicts("C09", documents=[report], involvements=[{**DRIVER, "name": "\u200b\u200d\ufeff"}]) == []

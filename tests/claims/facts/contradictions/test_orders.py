@@ -20,7 +20,7 @@ def test_an_order_in_two_parts_says_so() -> None:
 
     (found,) = conflicts("C36", documents=halves)
 
-    assert found.summary == "documents[d2] gives orders to a machine, in parts, over two texts (text)."
+    assert found.summary == "documents[d2] gives orders to a machine, in parts, over several texts (text)."
 
 
 def test_what_people_ask_of_each_other_is_none() -> None:

@@ -61,7 +61,18 @@ def test_an_insurer_that_stands_behind_our_insured_or_the_claimant_is_shown(role
 
     (found,) = conflicts("C30", involvements=parties)
 
-    assert found.summary == f"Party p2 insures the {role} too."
+    assert found.summary == f"Travel Mutual (p2) insures the {role} too."
+
+
+def test_one_other_insurer_is_shown_once_whoever_else_tells_of_it() -> None:
+    parties = [
+        {"id": "p1", "name": "A", "role": ["claimant"]},
+        {"id": "p2", "name": "Travel Mutual", "role": ["third_party_insurer"], "represents": "p1"},
+    ]
+    notes = [{"id": f"n{number}", "text": "She has travel insurance with Mutual."} for number in (1, 2)]
+
+    assert len(conflicts("C30", involvements=parties, notes=notes)) == 1
+    assert len(conflicts("C30", notes=notes)) == 1
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_a_payee_who_was_paid_unscreened_is_shown_once() -> None:
 
     (found,) = conflicts("C32", **parts)
 
-    assert found.summary == "Payee p1 was paid and is not shown to have been screened."
+    assert found.summary == "Payee Orlan Trading FZE (p1) was paid and is not shown to have been screened."
 
 
 @pytest.mark.parametrize(

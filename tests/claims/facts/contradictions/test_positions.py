@@ -31,6 +31,13 @@ def test_an_admission_is_shown_beside_the_pleading_that_denies() -> None:
     assert found.right.ref.path == "documents[d1]"
 
 
+@pytest.mark.parametrize(
+    "text", ["It is denied that the Defendant was negligent or in breach of duty.", "Liability is not admitted."]
+)
+def test_a_pleading_may_deny_in_other_words(text: str) -> None:
+    assert len(conflicts("C19", liabilityReview=ADMITTED, documents=[{**DEFENCE, "text": text}])) == 1
+
+
 def test_a_stance_that_turned_denies_what_was_admitted() -> None:
     (found,) = conflicts("C19", liabilityReview={"admissionMadeAt": "2026-03-02", "stance": "denied"})
 
@@ -44,6 +51,7 @@ def test_a_stance_that_turned_denies_what_was_admitted() -> None:
         "Liability is admitted but the losses are denied.",
         "Contributory negligence is denied.",
         "It is not denied that the driver was negligent.",
+        "It is denied that the Claimant was negligent.",
         "Liability for the hire charges is denied.",
     ],
 )
@@ -59,6 +67,8 @@ def test_a_denial_without_an_admission_is_none() -> None:
     ("text", "offer"),
     [
         ("Their offer is dead after 14 days.", "o1"),
+        ("The P36 lapsed weeks ago.", "o1"),
+        ("It is no longer capable of acceptance.", "o1"),
         ("Offer of £35,000 has lapsed.", "o1"),
         ("Our offer was withdrawn by telephone.", "o2"),
         ("The expired offer of £22,000 needs no answer.", "o2"),
@@ -84,6 +94,7 @@ def test_an_expiry_on_record_does_not_close_a_part_36_offer() -> None:
     [
         (THEIRS, "The offer has not been withdrawn."),
         (THEIRS, "Has the offer expired?"),
+        (THEIRS, "The policy lapsed weeks ago."),
         (THEIRS, "The relevant period of the offer has expired."),
         ({**THEIRS, "withdrawnAt": "2026-09-01"}, "The offer is dead."),
         ({**THEIRS, "acceptedAt": "2026-09-01"}, "The offer is dead."),

@@ -71,12 +71,21 @@ def test_a_stated_total_that_its_lines_do_not_yield_is_shown_with_the_arithmetic
     assert (found.left.value, found.right.value) == (Decimal(27000), Decimal(27800))
 
 
+def test_figures_are_told_alike_however_they_were_written() -> None:
+    (found,) = conflicts(
+        "C15", finance={"reserves": [{"id": "r1", "outstanding": 0.0}], "totals": {"outstanding": 0.5}}
+    )
+
+    assert found.summary == "Total stated as outstanding: 0.5 as stated, 0 by its lines."
+
+
 def test_days_that_are_counted_wrong_do_not_add_up() -> None:
     head = {"id": "s1", "category": "hire", "from": "2026-08-01", "to": "2026-08-10", "days": 11}
 
     (found,) = conflicts("C15", schedule=[head])
 
     assert (found.left.value, found.right.value) == (Decimal(11), Decimal(10))
+    assert found.summary == "Line s1 of the schedule, days: 11 as stated, 10 by its lines."
 
 
 @pytest.mark.parametrize(
@@ -112,6 +121,8 @@ def test_a_reserve_short_of_an_open_demand_is_shown_with_the_demand() -> None:
     (found,) = conflicts("C13", resolution={"offers": [demand]}, finance=reserve())
 
     assert found.right.ref.path == "resolution.offers[o1]"
+    assert found.summary.endswith("short of an open demand.")
+    assert found.impact.startswith("Nobody owes a demand for being asked")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,179 @@
+"""A claim as people read it: on one day, in one locale, with what its panels show (docs/claim-document.md, Panels)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cached_property
+from typing import Any, Final
+
+from claimpilot.wire import Locale
+from claims.case import Case
+from claims.facts import contradictions, limitation
+from claims.facts.by_date import by_date
+from claims.facts.contradictions import Contradictions
+from claims.facts.deadlines import Deadline, next_deadline, overdue_since
+from claims.facts.heads import Head, by_category
+from claims.facts.invariants import breaches
+from claims.facts.invariants.base import Breach
+from claims.facts.limitation import LimitationCheck
+from claims.facts.offers import OfferState, offer_states
+from claims.facts.sums import total
+from claims.facts.totals import PENDING, Totals, paid, payments_in, totals
+from claims.fields import Panel
+from claims.lines import LINES
+from claims.panels import PANELS, TITLES
+from claims.schema import Claim, Offer, Part
+from claims.words import TERRITORIES, clock_time, money, table_day
+
+
+@dataclass(frozen=True)
+class PanelView:
+    """A panel with its heading and the template that shows it."""
+
+    id: Panel
+    title: str
+    template: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A total as the lines yield it and as the host states it; `split` says that it is kept by kind of cost too."""
+
+    what: str
+    split: bool
+    indemnity: Decimal | None
+    expense: Decimal | None
+    total: Decimal | None
+    stated: Decimal | None
+
+
+VIEWS: Final = tuple(PanelView(each, TITLES[each], f"claims/panels/{each}.html") for each in PANELS)
+FIGURES: Final = (
+    ("Outstanding", "outstanding", True),
+    ("Paid", "paid", True),
+    ("Incurred", "incurred", False),
+    ("Recoveries received", "recoveries_received", False),
+    ("Recovery reserve", "recovery_reserve", False),
+    ("Net incurred", "net_incurred", False),
+)
+"""The totals of the finance panel: heading, name, and whether it is split into indemnity and expense."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A claim on the day it is read. What is worked out here comes from claims.facts, and only when it is asked for."""
+
+    case: Case
+    locale: Locale = "en-GB"
+
+    @property
+    def claim(self) -> Claim:
+        return self.case.claim
+
+    @property
+    def line(self) -> str:
+        return LINES[self.claim.line_of_business].label[self.locale]
+
+    @property
+    def territory(self) -> str | None:
+        code = self.claim.jurisdiction.territory
+        return TERRITORIES.get(code, code) if code else None
+
+    def money(self, amount: Decimal | None) -> str:
+        return money(amount, self.claim.currency)
+
+    def when(self, at: date | datetime) -> str:
+        """The day, and for an instant the time too, both in the claim's zone."""
+        day = table_day(self.case.day(at), self.locale)
+        return f"{day}, {clock_time(self.case.local(at), self.locale)}" if isinstance(at, datetime) else day
+
+    def party(self, party_id: str) -> str:
+        """The party's name; of one that is not on the file, the id."""
+        return self._parties.get(party_id) or party_id
+
+    def document(self, document_id: str) -> str:
+        """The document's id and title; of one that is not on the file, the id."""
+        title = self._titles.get(document_id)
+        return f"{document_id}: {title}" if title else document_id
+
+    def in_order(self, parts: Iterable[Part]) -> list[Part]:
+        return by_date(self.case, parts)
+
+    @cached_property
+    def _parties(self) -> dict[str, str]:
+        return {each.id: each.name for each in self.claim.involvements}
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        return {each.id: each.title for each in self.claim.documents}
+
+    @cached_property
+    def totals(self) -> Totals:
+        """What the lines add to; a sum of no lines at all is no figure on the file."""
+        claim, reserves = self.claim, self.claim.finance.reserves
+        lines = {
+            **dict.fromkeys(("outstanding", "indemnity_outstanding", "expense_outstanding"), bool(reserves)),
+            **dict.fromkeys(("incurred", "net_incurred"), bool(reserves or claim.finance.payments)),
+            **dict.fromkeys(("claimed", "assessed", "agreed"), bool(claim.schedule)),
+        }
+        return replace(totals(claim), **{name: None for name, there in lines.items() if not there})
+
+    @cached_property
+    def figures(self) -> list[Figure]:
+        found, stated = self.totals, self.claim.finance.totals
+        return [
+            Figure(
+                what,
+                split,
+                getattr(found, f"indemnity_{name}") if split else None,
+                getattr(found, f"expense_{name}") if split else None,
+                getattr(found, name),
+                getattr(stated, name, None),
+            )
+            for what, name, split in FIGURES
+        ]
+
+    @cached_property
+    def waiting(self) -> Decimal | None:
+        """What the payments that are requested or approved add to."""
+        return paid(payments_in(self.claim, PENDING)).amount
+
+    @cached_property
+    def scheduled_paid(self) -> Decimal | None:
+        """What the heads of loss say was paid; null without any."""
+        return total(line.paid for line in self.claim.schedule).amount if self.claim.schedule else None
+
+    @cached_property
+    def heads(self) -> list[Head]:
+        return by_category(self.claim.schedule)
+
+    @cached_property
+    def offers(self) -> list[tuple[Offer, OfferState]]:
+        states = {id(offer): state for offer, state in offer_states(self.case)}
+        return [(offer, states[id(offer)]) for offer in by_date(self.case, self.claim.resolution.offers)]
+
+    @cached_property
+    def next_deadline(self) -> Deadline | None:
+        return next_deadline(self.case)
+
+    @cached_property
+    def overdue(self) -> Deadline | None:
+        return overdue_since(self.case)
+
+    @cached_property
+    def limitation(self) -> LimitationCheck:
+        return limitation.compute(self.case)
+
+    @cached_property
+    def contradictions(self) -> Contradictions:
+        return contradictions.find(self.case)
+
+    @cached_property
+    def breaches(self) -> list[Breach]:
+        return breaches(self.case)
+
+
+def shown(reading: Reading) -> dict[str, Any]:
+    """What the templates of the panels are given."""
+    return {"reading": reading, "claim": reading.claim, "panels": VIEWS}
