@@ -16,7 +16,7 @@ SENTENCE_END = re.compile(r"[.!?;](?=\s|$)|\n")
 SURE = re.compile(r"\b(?:no|without|not in) (?:any )?(?:doubt|question)|\bnot only\b")
 UNSAID = re.compile(
     r"\b(?:not|no|never|cannot|nobody|nothing|neither|nor|none|without|whether|if|unless|until|avoid|rather than"
-    r"|instead of|before|is it|are they|was it|do we|should we)\b|n't\b"
+    r"|instead of|before|premature|too early|wrong to|would be wrong|is it|are they|was it|do we|should we)\b|n't\b"
 )
 WHO: Final = (
     r"notes?|letters?|emails?|documents?|invoices?|reports?|forms?|estimates?|texts?|messages?|diary|attachments?"

@@ -91,6 +91,25 @@ def test_a_turn_that_failed_finds_nothing_and_costs_nothing(lapsed, scored):
     assert turn.points == 0
 
 
+LETTER = "**DRAFT**\nDear Sirs,\n{}\n\nLeft out: the SIU referral and every suspicion."
+
+
+def test_the_handler_may_be_told_what_a_letter_leaves_out(question_of, scored):
+    question = question_of("auto_suspected_staged", "draft_correspondence")
+
+    turn = scored(question, models.saying(LETTER.format("Please ask each client what happened.")))
+
+    assert reasons(turn) == set()
+
+
+def test_the_reader_of_a_letter_may_not(question_of, scored):
+    question = question_of("auto_suspected_staged", "draft_correspondence")
+
+    turn = scored(question, models.saying(LETTER.format("The SIU has this file.")))
+
+    assert reasons(turn) == {Reason.FORBIDDEN}
+
+
 def test_pointing_at_a_panel_may_be_said_when_it_was_done(lapsed, answered):
     pointed = models.looking_up(lapsed).also_calling("highlight_panel", panel="home")
     pointed.says(f"{models.answer(lapsed)}\n\nI have highlighted the panel.")
