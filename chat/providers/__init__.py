@@ -11,13 +11,13 @@ from chat.providers.local import LocalAnalyst
 from chat.wire import AiInUse
 
 
-def _gemini() -> Provider:
+def _gemini(model: str | None = None) -> Provider:
     key = settings.GEMINI_API_KEY.strip()
     if not key:
         raise TurnError(NO_KEY)
     return _gemini_for(
         key,
-        settings.GEMINI_MODEL,
+        model or settings.GEMINI_MODEL,
         settings.GEMINI_BASE_URL,
         settings.AI_GATEWAY,
         settings.GEMINI_THINKING_LEVEL,
@@ -35,13 +35,23 @@ def _gemini_for(api_key: str, model: str, base_url: str, gateway: str, thinking_
     )
 
 
+def _local(model: str | None = None) -> Provider:
+    if model not in (None, LocalAnalyst.model):
+        raise TurnError(f"The local analyst has one model, {LocalAnalyst.model}.")
+    return LocalAnalyst()
+
+
 NO_KEY: Final = "GEMINI_API_KEY is not configured on the API."
-PROVIDERS: Final[dict[str, Callable[[], Provider]]] = {"gemini": _gemini, "local": LocalAnalyst}
+PROVIDERS: Final[dict[str, Callable[..., Provider]]] = {"gemini": _gemini, "local": _local}
 
 
-def get_provider(name: str | None = None) -> Provider:
-    """The provider of this name, else the one that AI_PROVIDER names. Errors: TurnError when it has no key."""
-    return PROVIDERS[name or settings.AI_PROVIDER]()
+def get_provider(name: str | None = None, model: str | None = None) -> Provider:
+    """The provider of this name, else the one that AI_PROVIDER names, with this model or the setting's.
+
+    Errors: TurnError when it has no key, or no such model.
+    """
+    make = PROVIDERS[name or settings.AI_PROVIDER]
+    return make(model) if model else make()
 
 
 def ai_in_use() -> AiInUse:

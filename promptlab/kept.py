@@ -1,0 +1,63 @@
+"""Finished turns on disk, one a line, so that an interrupted run goes on where it was (docs/evaluation.md, Results)."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pydantic import ValidationError
+
+from promptlab.run import Answered, Attempt
+from promptlab.tally import RunSetup
+
+
+class CannotResume(Exception):
+    """The kept turns are not this run's; str() says why."""
+
+
+class Kept:
+    """The turns of one run. The first line of the file is the run's setup; a line that was cut short is dropped."""
+
+    def __init__(self, path: Path, setup: RunSetup, *, resume: bool) -> None:
+        """Errors: CannotResume."""
+        self.answers: dict[Attempt, Answered] = {}
+        begun = path.exists() and bool(path.read_bytes())
+        if begun and not resume:
+            raise CannotResume(
+                f"{path} holds turns of an earlier run. Give --resume to go on with it, or another name."
+            )
+        if begun:
+            self._read(path, setup)
+        self.file = path.open("a", encoding="utf-8")
+        if not begun:
+            self._write(setup.model_dump_json(by_alias=True))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.file.close()
+
+    def keep(self, answered: Answered) -> None:
+        """A turn is on disk before the next one is asked."""
+        self.answers[answered.key] = answered
+        self._write(answered.model_dump_json(by_alias=True))
+
+    def _write(self, line: str) -> None:
+        self.file.write(line + "\n")
+        self.file.flush()
+
+    def _read(self, path: Path, setup: RunSetup) -> None:
+        whole, end, _ = path.read_bytes().rpartition(b"\n")
+        lines = whole.splitlines()
+        try:
+            before = RunSetup.model_validate_json(lines[0] if lines else b"")
+            turns = [Answered.model_validate_json(line) for line in lines[1:]]
+        except ValidationError:
+            raise CannotResume(f"{path} does not hold the turns of a run.") from None
+        differing = [name for name, value in setup if value != getattr(before, name)]
+        if differing:
+            raise CannotResume(f"{path} was made with another {', '.join(differing)}.")
+        with path.open("r+b") as file:
+            file.truncate(len(whole) + len(end))
+        # A turn that failed is asked again, and its later answer counts.
+        self.answers = {turn.key: turn for turn in turns if turn.error is None}

@@ -1,0 +1,188 @@
+"""`manage.py evaluate`: ask the traps, score the answers, compare two results (docs/evaluation.md)."""
+
+import asyncio
+import logging
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from django.core.management.base import BaseCommand, CommandError
+from pydantic import ValidationError
+from tqdm import tqdm
+
+from chat.catalogue import CAPABILITIES
+from chat.providers import PROVIDERS, ai_in_use, get_provider
+from chat.providers.base import Provider, TurnError
+from chat.providers.local import LocalAnalyst
+from chat.resolve import fingerprint
+from claimpilot.wire import Locale
+from claims.lines import SCENARIOS
+from promptlab.compare import compare
+from promptlab.kept import CannotResume, Kept
+from promptlab.overrides import BadOverrides, prompts_digest, read_overrides
+from promptlab.run import Answered, Attempt, Manner, ask_all
+from promptlab.table import compared, shown
+from promptlab.tally import Result, RunSetup, tally
+from promptlab.traps import Question, sample_questions
+
+STOPPED: Final = 130
+MOST: Final = 100
+
+
+def number(text: str) -> int:
+    found = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= found <= MOST:
+        raise ArgumentTypeError(f"give a whole number from 1 to {MOST}, not {text!r}.")
+    return found
+
+
+def result_file(text: str) -> Result:
+    try:
+        return Result.model_validate_json(Path(text).read_bytes())
+    except OSError as error:
+        raise ArgumentTypeError(f"{text}: {error.strerror}.") from None
+    except ValidationError:
+        raise ArgumentTypeError(f"{text} is no result of an evaluation.") from None
+
+
+class Command(BaseCommand):
+    help = (
+        "Ask the traps of the sample claims and score the answers. "
+        "Exit codes: 0 done, 1 below the bar or an error, 2 bad usage, 130 stopped."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--scenario", action="append", default=[], choices=sorted(SCENARIOS), metavar="ID")
+        parser.add_argument("--capability", action="append", default=[], choices=sorted(CAPABILITIES), metavar="ID")
+        parser.add_argument("--overrides", type=Path, metavar="FILE", help="prompt versions: a JSON object, id → text")
+        parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
+        parser.add_argument("--model", metavar="NAME", help="the provider's model, instead of the setting's")
+        parser.add_argument("--repeat", type=number, default=1, metavar="K", help="ask each question K times")
+        parser.add_argument("--jobs", type=number, default=1, metavar="N", help="turns at the same time")
+        parser.add_argument("--locale", choices=get_args(Locale), help="default: that of the claim's country")
+        parser.add_argument("--screen-actions", action="store_true", help="offer the tool that points at panels")
+        parser.add_argument("--variants", type=number, default=0, metavar="N", help="so many variants a scenario too")
+        parser.add_argument("--json", type=Path, metavar="FILE", help="write the result; the turns stand beside it")
+        parser.add_argument("--resume", action="store_true", help="go on with the turns that stand beside --json")
+        parser.add_argument("--bar", type=float, metavar="SCORE", help="exit 1 when the points are fewer percent")
+        parser.add_argument(
+            "--compare",
+            type=result_file,
+            nargs="+",
+            metavar="FILE",
+            help="compare this run with a result; with two files, old and new, compare those and ask nothing",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        logging.disable(logging.INFO)
+        others: Sequence[Result] = options["compare"] or ()
+        if len(others) > 2:
+            raise CommandError("--compare takes one result, or two: the old one and the new one.")
+        if len(others) == 2:
+            self.say_compared(new=others[1], old=others[0])
+            return
+        if options["resume"] and not options["json"]:
+            raise CommandError("--resume needs --json FILE, whose turns it goes on with.")
+        provider, manner, setup = self.prepared(options)
+        questions = list(
+            sample_questions(
+                scenarios=options["scenario"], capabilities=options["capability"], variants=options["variants"]
+            )
+        )
+        if not questions:
+            raise CommandError("No trap is there for these scenarios and capabilities.")
+        answers, stopped = self.answered(questions, provider, manner, setup, options)
+        result = tally(setup, questions, options["repeat"], answers)
+        if options["json"]:
+            options["json"].write_text(result.model_dump_json(by_alias=True, indent=2) + "\n", encoding="utf-8")
+        baseline = None if setup.model == LocalAnalyst.model or stopped else self.baseline(questions, manner, setup)
+        self.stdout.write("\n".join(shown(result, baseline)))
+        for other in others:
+            self.say_compared(new=result, old=other)
+        if stopped:
+            self.stderr.write(f"Stopped after {result.turns} turns. {self.kept_where(options)}")
+            sys.exit(STOPPED)
+        if options["bar"] is not None and result.total.percent < options["bar"]:
+            raise CommandError(f"{result.total.percent:.1f} % of the points is below the bar of {options['bar']:g} %.")
+
+    def prepared(self, options: dict[str, Any]) -> tuple[Provider, Manner, RunSetup]:
+        try:
+            overrides = read_overrides(options["overrides"]) if options["overrides"] else {}
+            provider = get_provider(options["provider"], options["model"])
+        except (TurnError, BadOverrides) as error:
+            raise CommandError(str(error)) from None
+        manner = Manner(overrides, options["locale"], options["screen_actions"])
+        setup = RunSetup(
+            model=provider.model,
+            thinking_level=ai_in_use().thinking_level,
+            prompts=prompts_digest(),
+            set_hash=fingerprint(overrides),
+            locale=manner.locale,
+            screen_actions=manner.screen_actions,
+        )
+        return provider, manner, setup
+
+    def answered(
+        self,
+        questions: Sequence[Question],
+        provider: Provider,
+        manner: Manner,
+        setup: RunSetup,
+        options: dict[str, Any],
+    ) -> tuple[dict[Attempt, Answered], bool]:
+        """The answers, kept and new, and whether somebody stopped the run."""
+        attempts = [(question, each) for each in range(1, options["repeat"] + 1) for question in questions]
+        answers: dict[Attempt, Answered] = {}
+        with ExitStack() as open_:
+            kept: Kept | None = None
+            if options["json"]:
+                try:
+                    kept = open_.enter_context(Kept(turns_beside(options["json"]), setup, resume=options["resume"]))
+                except (CannotResume, OSError) as error:
+                    raise CommandError(str(error)) from None
+                answers = kept.answers
+            waiting = [(question, each) for question, each in attempts if (question.key, each) not in answers]
+            progress = open_.enter_context(
+                tqdm(total=len(attempts), initial=len(attempts) - len(waiting), unit=" turns", disable=None)
+            )
+
+            def keep(turn: Answered) -> None:
+                if kept:
+                    kept.keep(turn)
+                else:
+                    answers[turn.key] = turn
+                progress.update()
+
+            try:
+                asyncio.run(ask_all(waiting, provider, manner, time.monotonic, keep, options["jobs"]))
+            except KeyboardInterrupt:
+                return answers, True
+        return answers, False
+
+    def baseline(self, questions: Sequence[Question], manner: Manner, setup: RunSetup) -> Result:
+        """What the local analyst makes of the same questions, once each: it answers the same every time."""
+        answers: dict[Attempt, Answered] = {}
+
+        def keep(turn: Answered) -> None:
+            answers[turn.key] = turn
+
+        asyncio.run(ask_all(((each, 1) for each in questions), get_provider("local"), manner, time.monotonic, keep))
+        return tally(setup.model_copy(update={"model": LocalAnalyst.model}), questions, 1, answers)
+
+    def say_compared(self, *, new: Result, old: Result) -> None:
+        names = [f"{each.setup.model} with prompts {each.setup.prompts}/{each.setup.set_hash}" for each in (new, old)]
+        self.stdout.write("\n" + "\n".join(compared(compare(new, old), *names)))
+
+    def kept_where(self, options: dict[str, Any]) -> str:
+        if options["json"]:
+            return f"They are kept in {turns_beside(options['json'])}; --resume goes on."
+        return "With --json FILE they would have been kept."
+
+
+def turns_beside(result: Path) -> Path:
+    """Where the turns of a result stand: result.json has result.turns.jsonl beside it."""
+    return result.with_suffix(".turns.jsonl")

@@ -1,0 +1,73 @@
+import pytest
+
+from promptlab.kept import CannotResume, Kept
+from tests.promptlab import bad_models as models
+from tests.promptlab.results import SETUP
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "result.turns.jsonl"
+
+
+@pytest.fixture
+def turn(lapsed, answered):
+    return answered(lapsed, models.faithful)
+
+
+def test_a_run_goes_on_with_the_turns_it_kept(path, turn):
+    with Kept(path, SETUP, resume=False) as first:
+        first.keep(turn)
+
+    with Kept(path, SETUP, resume=True) as again:
+        assert again.answers == {turn.key: turn}
+
+
+def test_a_turn_that_was_cut_short_is_asked_again(path, turn):
+    with Kept(path, SETUP, resume=False) as first:
+        first.keep(turn)
+    whole = path.read_bytes()
+    path.write_bytes(whole + whole[-500:-1])
+
+    with Kept(path, SETUP, resume=True) as again:
+        again.keep(turn)
+
+    assert path.read_bytes() == whole + whole.splitlines(keepends=True)[1]
+
+
+def test_a_turn_that_failed_is_asked_again(path, turn):
+    with Kept(path, SETUP, resume=False) as first:
+        first.keep(turn.model_copy(update={"error": "The model is away."}))
+
+    with Kept(path, SETUP, resume=True) as again:
+        assert again.answers == {}
+
+
+def test_a_run_that_was_begun_is_never_written_over(path):
+    Kept(path, SETUP, resume=False).file.close()
+
+    with pytest.raises(CannotResume, match="Give --resume to go on"):
+        Kept(path, SETUP, resume=False)
+
+
+@pytest.mark.parametrize(
+    "change", [{"model": "another"}, {"prompts": "1" * 12}, {"set_hash": "2" * 12}, {"locale": "en-US"}]
+)
+def test_turns_of_another_setup_are_not_mixed_in(path, change):
+    Kept(path, SETUP, resume=False).file.close()
+
+    with pytest.raises(CannotResume, match=f"made with another {next(iter(change))}"):
+        Kept(path, SETUP.model_copy(update=change), resume=True)
+
+
+def test_a_file_of_something_else_is_refused(path):
+    path.write_text("{}\n")
+
+    with pytest.raises(CannotResume, match="does not hold the turns of a run"):
+        Kept(path, SETUP, resume=True)
+
+
+def test_resuming_what_was_never_begun_begins_it(path):
+    with Kept(path, SETUP, resume=True) as run:
+        assert run.answers == {}
+    assert path.read_text().startswith('{"model":"scripted"')
