@@ -150,11 +150,16 @@ def _registrations(fleet: Fleet, paper: Written) -> Iterator[Conflict]:
     start = 0
     for line in paper.lowered.split("\n"):
         plates = {_plain(each) for each in PLATE.findall(line)}
-        named = sorted({each.kind for each in _told(line, {*MAKES, *fleet.makes})}) if plates else []
+        named = sorted({each.kind for each in _told(_unplated(fleet, line), {*MAKES, *fleet.makes})}) if plates else []
         for what, vehicle in _misnamed(fleet, plates, named) if named else ():
             side = paper.side(start, start + len(line))
             yield _differs(f"{paper.name} gives another {what}", vehicle, side)
         start += len(line) + 1
+
+
+def _unplated(fleet: Fleet, line: str) -> str:
+    """A line without the fleet's plates, whose letters may be those of a make: AB12 BMW is none."""
+    return PLATE.sub(lambda plate: " " * len(plate[0]) if _plain(plate[0]) in fleet.plates else plate[0], line)
 
 
 def _misnamed(fleet: Fleet, plates: set[str], named: list[Kind]) -> Iterator[tuple[str, Vehicle]]:

@@ -77,6 +77,13 @@ def test_a_vehicle_number_a_slip_away_is_shown() -> None:
     assert "gives another registration" in found.summary
 
 
+def test_letters_of_a_plate_are_no_make() -> None:
+    vehicle = {**CAMRY, "registration": "AB12 BMW"}
+    form = {"id": "d1", "kind": "claim_form", "text": "Defendant: D. Calloway, AB12 BMW, Bramfield Insurance"}
+
+    assert conflicts("C38", policy={"vehicles": [vehicle]}, documents=[form]) == []
+
+
 def declared(account: str, declarations: str, kind: str = "claim_form") -> dict[str, Any]:
     return {
         "documents": [
