@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
+from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -123,7 +124,9 @@ class ClaimAdmin(ModelAdmin):
 
     def get_paginator(  # type: ignore[override]  # its pages need neither orphans nor an empty first one
         self, request: HttpRequest, queryset: ClaimQuerySet, per_page: int
-    ) -> ClaimPaginator:
+    ) -> "Paginator[Any]":
+        if queryset.model is not ClaimRecord:  # a claim's history is a list of what was done in admin
+            return super().get_paginator(request, queryset, per_page)
         return ClaimPaginator(queryset, per_page, counted(request.GET.dict()))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:

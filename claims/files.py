@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -26,51 +27,52 @@ class Found:
 
 
 def read_path(path: Path) -> Iterator[Found | BadClaim]:
-    """The claims of a file, or of the files in a folder and its folders by name; what cannot be read is named.
-
-    A file whose first line is a whole object is read as JSON lines, any other as one JSON document.
-    """
-    if path.is_dir():
-        files = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
-        if not files:
-            yield BadClaim(str(path), [f"This folder holds no file that ends in {', '.join(SUFFIXES)}."])
-        for file in files:
-            yield from read_path(file)
-        return
+    """The claims of a file, or of the files in a folder and its folders by name; what cannot be read is named."""
     try:
+        if path.is_dir():
+            yield from _read_folder(path)
+            return
         with path.open("rb") as stream:
-            yield from read_stream(stream, str(path), lines=path.suffix in SUFFIXES[1:])
+            yield from read_stream(stream, str(path), lines=path.suffix.lower() in SUFFIXES[1:])
     except OSError as error:
         yield BadClaim(str(path), [f"This cannot be read: {error.strerror}."])
 
 
+def _read_folder(folder: Path) -> Iterator[Found | BadClaim]:
+    files = sorted(file for file in folder.rglob("*") if file.suffix.lower() in SUFFIXES and not file.is_dir())
+    if not files:
+        yield BadClaim(str(folder), [f"This folder holds no file that ends in {', '.join(SUFFIXES)}."])
+    for file in files:
+        yield from read_path(file)
+
+
 def read_stream(stream: BinaryIO, name: str, lines: bool = False) -> Iterator[Found | BadClaim]:
-    """The claims of a stream; `lines` says that it is JSON lines whatever its first line looks like."""
-    first = stream.readline(LARGEST + 1).removeprefix(MARK)
-    if lines or first.rstrip().endswith(b"}"):
-        yield from _lines(first, stream, name)
-        return
-    whole = first + stream.read(LARGEST + 1 - len(first))
-    if not whole.strip():
+    """The claims of a stream; `lines` says that it is JSON lines whatever its first lines look like.
+
+    Otherwise it is JSON lines where its first two lines both begin an object, or the first has no end; else a document.
+    """
+    numbered = _numbered(stream)
+    head = list(islice((each for each in numbered if each[1].strip() or len(each[1]) > LARGEST), 2))
+    begun = [line.lstrip().startswith(b"{") for _, line in head]
+    if not head:
         yield BadClaim(name, ["This is empty: it holds no claim."])
+    elif lines or (all(begun) and len(head) == 2) or len(head[0][1]) > LARGEST:
+        for number, line in chain(head, numbered):
+            if line.strip():
+                yield _claim(line, f"{name}:{number}")
     else:
-        yield _claim(whole, f"{name}:1")
+        begins = b"".join(line for _, line in head)
+        yield _claim(begins + stream.read(max(LARGEST + 1 - len(begins), 0)), f"{name}:{head[0][0]}")
 
 
-def _lines(first: bytes, stream: BinaryIO, name: str) -> Iterator[Found | BadClaim]:
-    line, number, empty = first, 1, True
-    while line:
-        whole = line
+def _numbered(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Line after line with its number; of one that is too long only what is one byte too much."""
+    number = 0
+    while line := stream.readline(LARGEST + 1):
+        number += 1
+        yield number, line.removeprefix(MARK)
         while len(line) > LARGEST and not line.endswith(b"\n"):
-            line = stream.readline(LARGEST + 1)  # what is left of a line that is too long
-            if not line:
-                break
-        if whole.strip():
-            empty = False
-            yield _claim(whole, f"{name}:{number}")
-        line, number = stream.readline(LARGEST + 1), number + 1
-    if empty:
-        yield BadClaim(name, ["This is empty: it holds no claim."])
+            line = stream.readline(LARGEST + 1)
 
 
 def _claim(text: bytes, source: str) -> Found | BadClaim:

@@ -14,7 +14,7 @@ from claimpilot.database import configured
 from claims.documents import canonical
 from claims.facts.totals import totals
 from claims.schema import Claim, Totals
-from claims.search import TRIGRAM, cell_of, folded, search_text
+from claims.search import TRIGRAM, cell_of, folded, search_text, searchable
 
 ID_LENGTH = 100
 SCENARIO_LENGTH = 100
@@ -40,6 +40,8 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
 
     def holding(self, words: str) -> "ClaimQuerySet":
         """The claims whose id, title or claimant holds the words, whatever their case; every sign is itself."""
+        if not searchable(words):
+            return self.none()
         sought = folded(words)
         if TRIGRAM.search(sought):
             return self.filter(search__contains=sought)

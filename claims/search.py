@@ -5,6 +5,9 @@ import re
 import unicodedata
 from typing import Final
 
+LONGEST_WORDS: Final = 1000
+"""Characters that may be searched for at once."""
+
 SEPARATOR: Final = "\x1f"
 """Between the parts of a search text: what is searched for may not hold it, so no match spans two parts."""
 
@@ -29,3 +32,8 @@ def search_text(*parts: str) -> str:
 def cell_of(*parts: str) -> str:
     """A name of 16 hexadecimal digits for the claims that agree in all parts."""
     return hashlib.blake2b(SEPARATOR.join(parts).encode(), digest_size=8).hexdigest()
+
+
+def searchable(words: str) -> bool:
+    """Whether these words could stand in a search text at all."""
+    return len(words) <= LONGEST_WORDS and "\x00" not in words and SEPARATOR not in words

@@ -10,10 +10,9 @@ from claims.fields import Amount
 from claims.lines.base import Scenario
 from claims.models import ClaimRecord
 from claims.schema import Currency, LineId
-from claims.search import SEPARATOR
+from claims.search import LONGEST_WORDS, searchable
 
 MOST_ITEMS: Final = 500
-LONGEST_WORDS: Final = 1000
 FURTHEST: Final = 10**15
 """An offset beyond any store: larger ones mean the same, an empty page."""
 
@@ -71,7 +70,7 @@ class ClaimQuery(ClaimFilter):
     def _can_be_found(cls, words: str) -> str:
         if len(words) > LONGEST_WORDS:
             raise ValueError(f"q must be {LONGEST_WORDS:,} characters or fewer.")
-        if "\x00" in words or SEPARATOR in words:
+        if not searchable(words):
             raise ValueError("q must not hold control characters.")
         return words
 

@@ -318,3 +318,16 @@ def test_a_claim_is_not_changed_here(desk: Client):
 
     assert response.status_code == 403
     assert ClaimRecord.objects.get().title == "Priya Natarajan v Halden Logistics Ltd"
+
+
+@pytest.mark.django_db
+def test_a_claims_history_in_admin_is_a_page(desk: Client):
+    assert desk.get(ONE.replace("change", "history")).status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("words", ["a" * 60_000, "\x1f"])
+def test_words_that_no_claim_can_hold_find_nothing(desk: Client, words: str):
+    page = desk.get(LIST, {"q": words}).content.decode()
+
+    assert "0 claims" in page

@@ -133,6 +133,44 @@ def test_a_document_of_any_length_is_refused(file):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("first", [b'{"id": "cut off', b'{"id": "' + b"x" * (LARGEST + 10) + b'"}', b""])
+def test_a_bad_first_line_loses_no_good_one_after_it(file, first: bytes):
+    bring_in(file(lines(first, text(id="A"), text(id="B")), "claims.txt"))
+
+    assert ids() == ["A", "B"]
+
+
+@pytest.mark.django_db
+def test_a_document_may_break_its_lines_where_it_likes(file):
+    broken = text(id="A").replace(b', "title"', b'\n, "title"')
+
+    said, complained = bring_in(file(broken, "a.json"))
+
+    assert (said, complained, ids()) == ("New: 1. Replaced: 0. Refused: 0.", "", ["A"])
+
+
+@pytest.mark.django_db
+def test_a_link_that_leads_nowhere_and_a_name_of_any_length_are_named(file, tmp_path: Path):
+    file(text(id="A"), "in/a.JSON")
+    (tmp_path / "in" / "gone.json").symlink_to(tmp_path / "nowhere")
+
+    said, complained = bring_in(tmp_path / "in", "x" * 300)
+
+    assert (said, ids()) == ("New: 1. Replaced: 0. Refused: 2.", ["A"])
+    assert "gone.json: This cannot be read: No such file or directory." in complained
+    assert "This cannot be read: File name too long." in complained
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("id_", ["random", "scenarios", "scenarios/"])
+def test_an_id_that_the_api_has_another_use_for_is_refused(file, id_: str):
+    said, complained = bring_in(file(text(id=id_)))
+
+    assert said.endswith("Refused: 1.")
+    assert "id: The API has an address of this name" in complained
+
+
+@pytest.mark.django_db
 def test_a_mark_before_the_text_and_signs_that_split_no_line_are_read(file):
     bring_in(file(b"\xef\xbb\xbf" + text(id="A", title="one two\x85three\r")))
 

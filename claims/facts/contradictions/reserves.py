@@ -74,10 +74,12 @@ def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> C
             impact=impact,
             severity=severity,
         )
+    in_days = shown.what.endswith(".days")
+    left, right = (f"{_figure(each)} days" if in_days else each for each in (shown.stated, shown.computed))
     return Conflict(
         summary=f"{wrong.named}: {_figure(shown.stated)} as stated, {_figure(shown.computed)} by its lines.",
-        left=Side(value=shown.stated, ref=wrong.ref),
-        right=Side(value=shown.computed, ref=wrong.ref),
+        left=Side(value=left, ref=wrong.ref),
+        right=Side(value=right, ref=wrong.ref),
         impact=impact,
         severity=severity,
     )

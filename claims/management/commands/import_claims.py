@@ -13,10 +13,12 @@ from claimpilot.database import configured
 from claimpilot.readiness import check_migrated
 from claims.documents import BadClaim
 from claims.files import LARGEST, Found, read_path, read_stream
-from claims.models import ClaimRecord
+from claims.models import ClaimRecord, one_writer
 
 BATCH: Final = 200
 STDIN: Final = "-"
+ADDRESSES: Final = ("random", "scenarios")
+"""What follows /api/claims/ and is no claim's id."""
 
 
 class Command(BaseCommand):
@@ -52,6 +54,8 @@ class Command(BaseCommand):
                 self.refuse(found)
             elif found.claim.id in places:
                 self.refuse(BadClaim(found.source, [f"id: The claim at {places[found.claim.id]} has this id already."]))
+            elif found.claim.id.rstrip("/") in ADDRESSES:
+                self.refuse(BadClaim(found.source, ["id: The API has an address of this name. Choose another."]))
             else:
                 places[found.claim.id] = found.source
                 yield found
@@ -66,6 +70,7 @@ class Command(BaseCommand):
     def load(self, batch: list[Found]) -> None:
         claims = [each.claim for each in batch]
         with transaction.atomic():
+            one_writer(ClaimRecord.objects.db)  # first, so that what is there stays there until it is replaced
             there = ClaimRecord.objects.filter(pk__in=[claim.id for claim in claims]).count()
             ClaimRecord.objects.write(claims, ClaimRecord.Origin.IMPORTED)
         self.replaced += there

@@ -15,7 +15,7 @@ from claimpilot.readiness import check_migrated
 from claims.documents import BadClaim
 from claims.generate import samples
 from claims.lines import SCENARIOS
-from claims.models import ClaimRecord
+from claims.models import ClaimRecord, one_writer
 from claims.schema import Claim
 
 BATCH: Final = 200
@@ -90,6 +90,7 @@ class Command(BaseCommand):
 def load(batch: list[Claim], at: datetime) -> list[str]:
     """Write a batch in one transaction; the ids that imported claims have are not written but returned."""
     with transaction.atomic():
+        one_writer(ClaimRecord.objects.db)  # first, so that no import comes between the look and the writing
         wanted = [claim.id for claim in batch]
         kept = set(ClaimRecord.objects.imported().filter(pk__in=wanted).values_list("pk", flat=True))
         fresh = (claim for claim in batch if claim.id not in kept)
