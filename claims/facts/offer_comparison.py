@@ -94,7 +94,7 @@ def _row(standing: Standing, offer: Offer, state: OfferState) -> OfferRow:
         type=offer.type,
         by=offer.by,
         amount=offer.amount,
-        all_in=all_in(standing.claim, offer),
+        all_in=all_in(standing.case, offer),
         status=state,
         relevant_period_end=offer.relevant_period_end,
         expires_at=offer.expires_at,

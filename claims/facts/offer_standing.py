@@ -59,15 +59,16 @@ class Standing:
     @cached_property
     def on_one_footing(self) -> bool:
         """Whether all open offers leave the same things out, or all of what they leave out is known."""
-        left_out = {frozenset(heads(self.claim)) - included(each) for each in self.open}
+        every = frozenset(heads(self.claim))
+        left_out = {every - included(each) for each in self.open}
         return len(left_out) < 2 or self._all_in_known
 
     @cached_property
     def _all_in_known(self) -> bool:
-        return all(all_in(self.claim, each) is not None for each in self.open)
+        return all(all_in(self.case, each) is not None for each in self.open)
 
     def _figures(self, offers: Sequence[Offer]) -> list[Decimal]:
-        figures = [all_in(self.claim, each) if self._all_in_known else each.amount for each in offers]
+        figures = [all_in(self.case, each) if self._all_in_known else each.amount for each in offers]
         return [each for each in figures if each is not None]
 
     @cached_property

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
+from claims.case import Case, once
 from claims.facts.clock_runs import Run
 from claims.facts.governing_law import law_of
 from claims.facts.offer_rules import is_injury, named
@@ -14,7 +15,7 @@ from claims.schema import Claim, InclusiveOf, Offer
 SPOKEN: Final = ("phone", "oral", "verbal")
 
 
-def all_in(claim: Claim, offer: Offer) -> Decimal | None:
+def all_in(case: Case, offer: Offer) -> Decimal | None:
     """What acceptance would cost with interest, costs, benefits and liens; null where something left out is not known.
 
     A Part 36 amount is inclusive of interest. Costs left out are those agreed; benefits matter to British injury claims
@@ -22,9 +23,15 @@ def all_in(claim: Claim, offer: Offer) -> Decimal | None:
     """
     if offer.amount is None:
         return None
-    left_out = [_known(claim, each) for each in heads(claim) if each not in included(offer)]
+    left_out = [figure for head, figure in _figures(case).items() if head not in included(offer)]
     whole = sum(left_out, Sum(offer.amount, lines=1))
     return None if whole.unknown else whole.known
+
+
+@once
+def _figures(case: Case) -> dict[InclusiveOf, Sum]:
+    """What each head comes to where an offer leaves it out."""
+    return {head: _known(case.claim, head) for head in heads(case.claim)}
 
 
 def included(offer: Offer) -> frozenset[InclusiveOf]:

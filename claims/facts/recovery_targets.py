@@ -1,5 +1,6 @@
 """From whom money could come back, and on what ground (docs/tools.md, Targets)."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -98,8 +99,9 @@ def _from_records(claim: Claim, found: _Found) -> None:
 
 def _from_shares(claim: Claim, found: _Found) -> None:
     kind: RecoveryType = "contribution" if claim.claimant.relationship == "third_party" else "subrogation"
+    ours = own_side(claim)
     for each in claim.liability_review.others_share_pct:
-        if each.party_id is not None and each.pct and each.party_id not in own_side(claim):
+        if each.party_id is not None and each.pct and each.party_id not in ours:
             target = found.at(each.party_id, kind)
             target.add("a share of the fault is recorded", "liabilityReview")
             target.share = each.pct
@@ -127,9 +129,11 @@ def _others(claim: Claim) -> Iterator[Party]:
 
 def _from_letters(wanted: list[Target], insurers: dict[str, str], letters: list[Acceptance]) -> None:
     """A letter that accepts liability is its party's; one of no recorded party is the only target's."""
+    of_party: dict[str | None, list[Target]] = defaultdict(list)
+    for target in wanted:
+        of_party[target.party_id].append(target)
     for letter in letters:
         writer = insurers.get(letter.party_id or "", letter.party_id)
-        for target in wanted:
-            if writer == target.party_id or (writer is None and len(wanted) == 1):
-                target.add("a letter accepts liability", f"documents[{letter.document.id}]")
-                target.accepted = True
+        for target in wanted if writer is None and len(wanted) == 1 else of_party[writer]:
+            target.add("a letter accepts liability", f"documents[{letter.document.id}]")
+            target.accepted = True

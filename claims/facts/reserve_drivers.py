@@ -65,12 +65,12 @@ def drivers(case: Case, basis: Basis = "file") -> Drivers:
 
 
 def _agreed(case: Case, result: Drivers) -> bool:
-    agreements = list(_agreements(case))
+    agreements, paid = list(_agreements(case)), _paid(case.claim)
     for amount, path in agreements:
         if amount is None:
             result.missing.append("amount of the agreement")
         else:
-            unpaid = _less(amount, _paid(case.claim))
+            unpaid = _less(amount, paid)
             result.found.append(
                 Driver(basis="agreement", amount=unpaid, ref=Ref(panel="finance_resolution", path=path))
             )
