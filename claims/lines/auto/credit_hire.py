@@ -76,9 +76,9 @@ def traps(claim: Claim) -> list[Trap]:
             args={"codes": ["C15", "C24"]},
             expect={
                 "count": 2,
-                "items.0.left.value": billed,
+                "items.0.left.value": f"{billed} days",
                 "items.0.left.ref.path": f"schedule[{hire.id}]",
-                "items.0.right.value": agreed_days,
+                "items.0.right.value": f"{agreed_days} days",
                 "items.1.left.value": first.isoformat(),
                 "items.1.left.ref.path": f"schedule[{hire.id}]",
                 "items.1.right.value": loss.isoformat(),
