@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.db import transaction
 from django.test import AsyncClient
 from pytest_django import Settings
 
@@ -98,7 +99,8 @@ def test_headers_go_out_for_a_stream_that_nobody_may_keep_or_change():
 
 @pytest.mark.django_db(transaction=True)
 def test_a_stored_claim_is_found_by_its_id():
-    ClaimRecord.objects.write([GOLDEN], "sample")
+    with transaction.atomic():
+        ClaimRecord.objects.write([GOLDEN], "sample")
 
     given = events(post({"claimId": "CP-AUT-260381", "messages": [QUESTION]}))
 
