@@ -1,7 +1,6 @@
 """What holds for the policy check and the sums on every claim that the schema accepts."""
 
 import json
-import re
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -14,13 +13,11 @@ from chat.tools.base import Tool, compact
 from chat.tools.check_policy_in_force import check_policy_in_force
 from chat.tools.summarise_financials import summarise_financials
 from claims.case import Case
-from claims.facts import money, policy
+from claims.facts import money
 from claims.schema import Claim, Note
 from tests.claims.answers import run, shifted
 from tests.claims.files import TODAY
 from tests.claims.strategies import SMALLEST, claims, days
-
-DECISION_WORDS = ("covered", "declined", "fraud")
 
 insured = claims(
     policy=["periods", "events", "coverages", "state"], incident=["time_of_loss"], jurisdiction=[], notes=[]
@@ -62,14 +59,6 @@ def test_the_smallest_claim_has_answers(tool: Tool):
     result = run(tool, SMALLEST, {})
 
     assert list(result)[-6:] == ["reasons", "warnings", "missing", "refs", "rulesVersion", "asOf"]
-
-
-@given(claim=whole)
-def test_no_sentence_decides(claim: Claim):
-    results = [policy.check(Case(claim=claim, today=TODAY)), money.summarise(Case(claim=claim, today=TODAY))]
-
-    said = " ".join(sentence for each in results for sentence in (*each.reasons, *each.warnings, *each.missing))
-    assert not {*DECISION_WORDS} & {*re.findall(r"[a-z]+", said.lower())}
 
 
 NEUTRAL = (

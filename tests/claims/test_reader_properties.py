@@ -5,7 +5,6 @@ The order fields, whose order is a statement of the file and not a way of listin
 """
 
 import json
-import re
 from random import Random
 from typing import Any, NoReturn
 
@@ -81,7 +80,6 @@ HEADLINES = {
     "screen_flags": "payHold",
     "audit_file": "score",
 }
-DECISION = re.compile(r"\b(?:covered|declined|fraud)\b")
 
 
 def asked(tool: Tool, claim: Claim) -> list[dict[str, Any]]:
@@ -124,15 +122,9 @@ def refuse(constant: str) -> NoReturn:
     raise AssertionError(constant)
 
 
-def sentences(result: dict[str, Any]) -> str:
-    return " ".join(sentence for key in ("reasons", "warnings", "missing") for sentence in result[key]).lower()
-
-
 @given(claim=files)
-def test_every_answer_is_strict_json_that_fits_leads_with_its_headline_and_decides_nothing(claim: Claim):
+def test_every_answer_is_strict_json_that_leads_with_its_headline(claim: Claim):
     told = [(name, result, compact(result)) for name, results in answers(claim).items() for result in results]
 
     assert [json.loads(text, parse_constant=refuse) for _, _, text in told] == [result for _, result, _ in told]
-    assert [name for name, _, text in told if len(text) > 12_000] == []
     assert [name for name, _, text in told if f'"{HEADLINES[name]}":' not in text[:400]] == []
-    assert [name for name, result, _ in told if DECISION.search(sentences(result))] == []
