@@ -11,9 +11,8 @@ from chat.providers.base import Provider, TurnError
 from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import ChatEvent, ChatRequest
-from claimpilot import clock
 from claimpilot.database import StoreAway, configured, hop
-from claims.case import Case, claim_zone
+from claims.case import read_today
 from claims.models import load
 from claims.schema import Claim
 
@@ -29,7 +28,7 @@ async def answer(
     ended = "failed"
     try:
         model = provider()
-        case = case_of(asked.claim or await stored(asked.claim_id))
+        case = read_today(asked.claim or await stored(asked.claim_id))
         turn = Turn(
             case=case,
             messages=asked.messages,
@@ -52,12 +51,6 @@ async def answer(
         raise
     finally:
         log.info("turn", ended=ended, **trace.line())
-
-
-def case_of(claim: Claim) -> Case:
-    """The claim as it is read today, by the server's clock or the day that was fixed for it."""
-    today = clock.today(claim.as_of_date, claim_zone(claim))
-    return Case(claim=claim, today=today.date, fixed=today.fixed)
 
 
 async def stored(claim_id: str) -> Claim:

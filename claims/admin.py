@@ -12,11 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 
-from claimpilot import clock
 from claimpilot.staff import may_read_claims
 from claims.admin_filters import BLANK, FILTERS, ByHandler, counted
 from claims.admin_pages import ClaimPaginator
-from claims.case import Case, claim_zone
+from claims.case import read_today
 from claims.lines import LINES
 from claims.models import ClaimQuerySet, ClaimRecord
 from claims.reading import Reading, shown
@@ -145,8 +144,7 @@ class ClaimAdmin(ModelAdmin):
         """The file as it reads today: what does not go together on top, then its panels."""
         record = cast(ClaimRecord, obj)  # there is no page to add one
         claim = record.claim()
-        today = clock.today(claim.as_of_date, claim_zone(claim))
-        reading = Reading(Case(claim=claim, today=today.date, fixed=today.fixed))
+        reading = Reading(read_today(claim))
         page = {
             **context,
             **WITHOUT_SIDEBAR,

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
 
+from claimpilot import clock
 from claims.fields import UK_TERRITORIES, zone
 from claims.order import in_order
 from claims.schema import Claim
@@ -88,3 +89,9 @@ def once(fact: Callable[[Case], Found]) -> Callable[[Case], Found]:
         return cast("Found", case.known[fact])
 
     return known
+
+
+def read_today(claim: Claim) -> Case:
+    """The claim as it is read today, by the server's clock or the day that was fixed for it."""
+    today = clock.today(claim.as_of_date, claim_zone(claim))
+    return Case(claim=claim, today=today.date, fixed=today.fixed)

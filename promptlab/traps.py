@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from chat.answer import case_of
 from chat.catalogue import CAPABILITIES
-from claims.case import Case
+from claims.case import Case, read_today
 from claims.generate import FIRST_SERIAL, in_order, variant
 from claims.lines.base import Trap
 from claims.schema import Claim
@@ -59,4 +58,4 @@ def sample_questions(
 def as_it_carries(claim: Claim) -> Case:
     """The claim on the day it carries itself, whatever day this server is set to: its traps are true on that day."""
     carried = claim.as_of_date
-    return Case(claim=claim, today=carried, fixed=True) if carried else case_of(claim)
+    return Case(claim=claim, today=carried, fixed=True) if carried else read_today(claim)
