@@ -35,13 +35,13 @@ def file(tmp_path: Path):
 
 
 def bring_in(*paths: Path | str) -> tuple[str, str]:
-    """What the command says at its end, and of what it refuses."""
+    """What the command says last, and what of those that it refuses."""
     said, complained = io.StringIO(), io.StringIO()
     try:
         call_command("import_claims", *map(str, paths), stdout=said, stderr=complained)
     except CommandError as error:
         return str(error), complained.getvalue()
-    return said.getvalue().strip(), complained.getvalue()
+    return said.getvalue().splitlines()[-1], complained.getvalue()
 
 
 def ids() -> list[str]:
@@ -168,6 +168,43 @@ def test_an_id_that_the_api_has_another_use_for_is_refused(file, id_: str):
 
     assert said.endswith("Refused: 1.")
     assert "id: The API has an address of this name" in complained
+
+
+@pytest.mark.django_db
+def test_what_does_not_hold_in_a_claim_is_said_with_its_number_and_the_claim_is_loaded(file):
+    finance = {"reserves": [{"id": "r1", "outstanding": 100.5}], "totals": {"outstanding": 999}}
+    said = io.StringIO()
+
+    call_command("import_claims", file(text(id="A", finance=finance), "a.jsonl"), stdout=said)
+
+    lines_said = said.getvalue().splitlines()
+    assert any("a.jsonl:1: invariant 1: " in line and "999 GBP stated, 100.5 GBP" in line for line in lines_said)
+    assert lines_said[-1] == "New: 1. Replaced: 0. Refused: 0."
+    assert ids() == ["A"]
+
+
+@pytest.mark.django_db
+def test_what_does_not_hold_is_said_ten_times_a_claim_and_counted_beyond(file):
+    twice = [{"id": "n", "text": "x"}] * 2
+    rows = [{"id": f"r{n}", "from": "2026-05-01", "to": "2026-05-02", "days": 9} for n in range(30)]
+    said = io.StringIO()
+
+    call_command("import_claims", file(text(id="A", schedule=rows, notes=twice), "a.jsonl"), stdout=said)
+
+    lines_said = said.getvalue().splitlines()
+    assert len(lines_said) == 12
+    assert lines_said[10].endswith(" more that do not hold.")
+
+
+@pytest.mark.django_db
+def test_a_name_in_a_sentence_gives_a_terminal_no_orders(file):
+    said = io.StringIO()
+
+    call_command(
+        "import_claims", file(text(id="A", title="\x1b[2J v B", involvements=[{"id": "p\x1b[31m"}])), stdout=said
+    )
+
+    assert "\x1b" not in said.getvalue()
 
 
 @pytest.mark.django_db

@@ -11,19 +11,28 @@ from django.db import transaction
 
 from claimpilot.database import configured
 from claimpilot.readiness import check_migrated
+from claims.case import read_today
 from claims.documents import BadClaim
+from claims.facts.invariants import breaches
 from claims.files import LARGEST, Found, read_path, read_stream
 from claims.models import ClaimRecord, one_writer
 
 BATCH: Final = 200
+MOST_DOUBTS: Final = 10
 STDIN: Final = "-"
 ADDRESSES: Final = ("random", "scenarios")
 """What follows /api/claims/ and is no claim's id."""
 
 
+def in_one_line(sentence: str) -> str:
+    """A sentence that may hold a name of the file, with nothing in it that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else " " for sign in sentence)
+
+
 class Command(BaseCommand):
     help = (
-        "Import claims: JSON files, JSON lines, folders of them, or - for standard input. Exits 1 if any was refused."
+        "Import claims: JSON files, JSON lines, folders of them, or - for standard input. "
+        "Says what does not hold in them, and exits 1 if any was refused."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -58,6 +67,7 @@ class Command(BaseCommand):
                 self.refuse(BadClaim(found.source, ["id: The API has an address of this name. Choose another."]))
             else:
                 places[found.claim.id] = found.source
+                self.doubt(found)
                 yield found
 
     def read(self, path: str) -> Iterator[Found | BadClaim]:
@@ -66,6 +76,14 @@ class Command(BaseCommand):
     def refuse(self, bad: BadClaim) -> None:
         self.refused += 1
         self.stderr.write(str(bad))
+
+    def doubt(self, found: Found) -> None:
+        """Say which invariants the claim breaks; it is loaded all the same."""
+        broken = breaches(read_today(found.claim))
+        for each in broken[:MOST_DOUBTS]:
+            self.stdout.write(f"{found.source}: invariant {each.number}: {in_one_line(each.sentence)}")
+        if len(broken) > MOST_DOUBTS:
+            self.stdout.write(f"{found.source}: and {len(broken) - MOST_DOUBTS} more that do not hold.")
 
     def load(self, batch: list[Found]) -> None:
         claims = [each.claim for each in batch]
