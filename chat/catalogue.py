@@ -9,11 +9,10 @@ from typing import Any, Final, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from chat.providers.base import ThinkingLevel
+from chat.providers.base import FREE_CHAT, ThinkingLevel
 from claimpilot.wire import Brand
 
 FOLDER: Final = Path(__file__).parent / "prompts"
-FREE_CHAT: Final = "claim_qa"
 LONGEST_PROMPT: Final = 20_000
 PLACEHOLDERS: Final = ("assistant", "product", "pronunciation")
 SYSTEM_PROMPTS: Final = ("base", "screen_actions", "safety", "locale_uk", "locale_us", "voice")

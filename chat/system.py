@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from chat.brief import build_brief
-from chat.catalogue import CAPABILITIES, CORE, FREE_CHAT
-from chat.providers.base import ThinkingLevel, TurnError
+from chat.catalogue import CAPABILITIES, CORE
+from chat.providers.base import FREE_CHAT, ThinkingLevel, TurnError
 from chat.resolve import DEFAULTS, active, apply_brand, mark
 from chat.wire import PromptMark
 from claimpilot.wire import Brand, Locale

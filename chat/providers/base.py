@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from chat.wire import Usage
 from claimpilot.wire import Locale
 
 ThinkingLevel = Literal["default", "minimal", "low", "medium", "high"]
+FREE_CHAT: Final = "claim_qa"
+"""The prompt of a turn that asks no capability."""
 
 
 class TurnError(Exception):

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Final
 
-from chat.providers.base import ModelCall, TextChunk, ToolCall, TurnEnd
+from chat.providers.base import FREE_CHAT, ModelCall, TextChunk, ToolCall, TurnEnd
 from chat.providers.local.answer import sentences, written
 from chat.providers.local.diary import overdue_line
 from chat.providers.local.evidence import Evidence, gather
@@ -14,7 +14,6 @@ from chat.providers.local.lookups import Rounds, section
 from chat.providers.local.refusals import ANOTHER_CLAIM, folded, names_another_claim, refusal_of
 
 MODEL: Final = "local-analyst"
-FREE_CHAT: Final = "claim_qa"
 TASKS: Final = {"claim_summary": INTENTS["summary"], "policy_validation": VALIDATION}
 NO_DEADLINE_WITH: Final = ("about", "today")
 TELLS_DEADLINES: Final = ("diary", "deadlines", "time_watch", "next_steps")

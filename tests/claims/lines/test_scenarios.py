@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from chat.catalogue import CAPABILITIES
+from chat.providers.base import FREE_CHAT
 from chat.tools import TOOLS
 from chat.tools.base import run_tool
 from claims.case import Case
@@ -20,27 +22,7 @@ from claims.schema import Claim
 
 VARIANTS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 3
 BY_NAME = {tool.name: tool for tool in TOOLS}
-ASKED = {
-    "claim_summary",
-    "timeline",
-    "document_chronology",
-    "missing_information",
-    "contradictions",
-    "policy_validation",
-    "coverage_analysis",
-    "liability_assessment",
-    "reserve_review",
-    "settlement_strategy",
-    "recovery_subrogation",
-    "litigation_limitation",
-    "fraud_risk",
-    "complaint_conduct",
-    "file_audit",
-    "draft_correspondence",
-    "file_note_handover",
-    "next_best_actions",
-    "claim_qa",
-}
+ASKED = {*CAPABILITIES, FREE_CHAT}
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=list(SCENARIOS))
 
 
