@@ -5,8 +5,8 @@ import logging
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -49,6 +49,17 @@ def result_file(text: str) -> Result:
         raise ArgumentTypeError(f"{text} is no result of an evaluation.") from None
 
 
+@contextmanager
+def without_turn_lines() -> Iterator[None]:
+    """No log line a turn while a progress bar is drawn."""
+    before = logging.root.manager.disable
+    logging.disable(logging.INFO)
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
 class Command(BaseCommand):
     help = (
         "Ask the traps of the sample claims and score the answers. "
@@ -78,7 +89,10 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        logging.disable(logging.INFO)
+        with without_turn_lines():
+            self.evaluate(options)
+
+    def evaluate(self, options: dict[str, Any]) -> None:
         others: Sequence[Result] = options["compare"] or ()
         if len(others) > 2:
             raise CommandError("--compare takes one result, or two: the old one and the new one.")

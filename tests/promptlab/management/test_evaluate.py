@@ -1,6 +1,7 @@
 """`manage.py evaluate`: what it prints, what it keeps, and how it ends (docs/evaluation.md)."""
 
 import json
+import logging
 import signal
 import subprocess
 import sys
@@ -157,6 +158,12 @@ def test_two_results_are_compared_without_asking_anything(good, tmp_path):
 def test_what_cannot_be_done_is_said(arguments, complaint):
     with pytest.raises(CommandError, match=complaint):
         evaluate(*arguments)
+
+
+def test_the_turns_lines_are_kept_from_the_terminal_only_while_it_asks(good):
+    evaluate("--provider", "scripted")
+
+    assert logging.getLogger("chat.answer").isEnabledFor(logging.INFO)
 
 
 def test_a_missing_key_is_said_before_anything_is_asked(settings):
