@@ -36,13 +36,13 @@ import { failureOfEvent } from "./failures.js";
  * @property {string} [model]
  * @property {import("./wire.d.ts").Usage} [usage]
  * @property {import("./wire.d.ts").PromptMark} [prompts]
- * @property {string} [claimMark] names the claim document that was sent
+ * @property {number} [claimVersion] which document of the claim was sent
  * @property {Vote} vote
  * @property {boolean} voteFailed
  */
 /** @typedef {{turns: Turn[], last: number | null}} Conversation every turn ever asked, and the newest of those shown */
 /**
- * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimMark?: string, at: number}
+ * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: number, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
  *   | {type: "pointed", turn: number, panel: string, found: boolean}
@@ -105,9 +105,9 @@ export function phase(turn) {
 }
 
 /** @param {Happening & {type: "asked"}} happening @returns {Turn} */
-function asked({ turn, parent, question, capability, questionCut = false, claimMark, at }) {
+function asked({ turn, parent, question, capability, questionCut = false, claimVersion, at }) {
   return {
-    ...{ id: turn, parent, question, capability, questionCut, claimMark, status: "running", answer: "", lookups: [] },
+    ...{ id: turn, parent, question, capability, questionCut, claimVersion, status: "running", answer: "", lookups: [] },
     ...{ lookupsBefore: 0, pointed: [], askedAt: at, heardAt: at, vote: NO_VOTE, voteFailed: false },
   };
 }
