@@ -7,9 +7,10 @@ export function counted(count, locale) {
   return new Intl.NumberFormat(locale).format(count);
 }
 
-/** Seconds with one decimal, from two moments in milliseconds. @param {number} from @param {number} to @param {Locale} locale */
+/** Seconds with one decimal, or that it was less, from two moments in milliseconds. @param {number} from @param {number} to @param {Locale} locale */
 export function seconds(from, to, locale) {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.max(0, to - from) / 1000);
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return to - from < 50 ? `< ${figure.format(0.1)}` : figure.format((to - from) / 1000);
 }
 
 /** The time of day. @param {number} at @param {Locale} locale */

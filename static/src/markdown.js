@@ -80,22 +80,26 @@ function closes(line, fence) {
 // An instance of our own: what the page hooks into its own does not reach it.
 const purifier = DOMPurify(globalThis.window);
 
-/** @type {import("dompurify").Config & {RETURN_DOM_FRAGMENT: true}} */
+/** @type {import("dompurify").Config} */
 const STRICT = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
-  RETURN_DOM_FRAGMENT: true,
 };
 
 /** A block as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. @param {string} text */
 export function nodes(text) {
-  const fragment = purifier.sanitize(html(text), STRICT);
+  const fragment = purifier.sanitize(html(text), { ...STRICT, RETURN_DOM_FRAGMENT: true });
   fragment.querySelectorAll("a").forEach(tellTarget);
   fragment.querySelectorAll("table").forEach(letScroll);
   return fragment;
+}
+
+/** The same as HTML for the clipboard. @param {string} text */
+export function safeHtml(text) {
+  return purifier.sanitize(html(text), STRICT);
 }
 
 /** @param {HTMLAnchorElement} link */
