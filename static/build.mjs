@@ -6,13 +6,12 @@ import { build } from "esbuild";
 
 const HERE = import.meta.dirname;
 const CLASSIC = ["pages/early.js", "pages/api_docs.js"]; // run before anything else, or beside somebody else's script
+const STYLES = ["styles/page.css", "styles/admin.css", "styles/api_docs.css"];
 const BUDGETS = { "pages/claim.js": 60_000 }; // bytes, gzipped: what a page loads before anybody clicks
 
-/** The entry points in a folder of src. */
-const entries = (folder, ending) =>
-  readdirSync(join(HERE, "src", folder))
-    .filter((name) => name.endsWith(ending))
-    .map((name) => `${folder}/${name}`);
+const modulesOfPages = readdirSync(join(HERE, "src/pages"))
+  .map((name) => `pages/${name}`)
+  .filter((name) => !CLASSIC.includes(name));
 
 const shared = {
   absWorkingDir: join(HERE, "src"),
@@ -36,14 +35,14 @@ function loaded(outputs, name, seen = new Set()) {
 rmSync(shared.outdir, { recursive: true, force: true });
 const modules = await build({
   ...shared,
-  entryPoints: entries("pages", ".js").filter((name) => !CLASSIC.includes(name)),
+  entryPoints: modulesOfPages,
   format: "esm",
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
   loader: { ".css": "text" }, // the tokens, which elements have inside them too
 });
 await build({ ...shared, entryPoints: CLASSIC, format: "iife" });
-await build({ ...shared, entryPoints: entries("styles", ".css") });
+await build({ ...shared, entryPoints: STYLES });
 
 const { outputs } = modules.metafile;
 for (const [page, most] of Object.entries(BUDGETS)) {
