@@ -25,6 +25,10 @@ export const ASSISTANT = css`
     border: 1px solid var(--cp-border);
     border-radius: var(--cp-radius);
   }
+  :host([docked]) section {
+    border: 0;
+    border-radius: 0;
+  }
   :host(:not([docked])) section {
     position: fixed;
     z-index: var(--cp-z, 1000);
