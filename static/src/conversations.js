@@ -15,7 +15,7 @@ import { apply, EMPTY, running, upTo } from "./transcript.js";
  * @property {Pick<Api, "chat">} api
  * @property {() => number} now milliseconds
  * @property {() => void} changed told whenever a conversation is another
- * @property {(action: import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate, claimId: string) => boolean} carryOut whether the page could
+ * @property {(action: import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate, claimId: string) => import("./transcript.js").Pointed["outcome"]} carryOut
  */
 
 export class Conversations {
@@ -101,8 +101,8 @@ export class Conversations {
     if (event.type === "opened") return this.happen(claimId, { ...event, turn, at });
     this.happen(claimId, { type: "received", turn, event, at });
     if (event.type !== "client_action" || running(this.of(claimId))?.id !== turn) return;
-    const found = this.surroundings.carryOut(event.action, claimId);
-    if (event.action.kind === "highlight_panel") this.happen(claimId, { type: "pointed", turn, panel: event.action.panel, found });
+    const outcome = this.surroundings.carryOut(event.action, claimId);
+    if (event.action.kind === "highlight_panel") this.happen(claimId, { type: "pointed", turn, panel: event.action.panel, outcome });
   }
 
   /** @param {(turn: number, at: number) => Happening} ending */

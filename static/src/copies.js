@@ -7,12 +7,8 @@ import { BRANDS } from "./words.js";
 /** @typedef {{words: Words, locale: import("./words.js").Locale, brand: "claimpilot" | "clonepilot", claimId: string, stale: boolean}} Setting */
 
 /** What a reader must know of an answer before relying on it. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
-export function marks(turn, { words, stale }) {
-  return [
-    ...(turn.status === "stopped" ? [words("stopped"), words("incomplete")] : []),
-    ...(turn.status === "failed" || turn.status === "lost" ? [words("incomplete")] : []),
-    ...(stale ? [words("stale")] : []),
-  ];
+function marks({ status }, { words, stale }) {
+  return [...(status === "done" ? [] : [words("incomplete")]), ...(stale ? [words("stale")] : [])];
 }
 
 /** The answer with its marks. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */

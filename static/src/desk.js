@@ -117,6 +117,12 @@ export class Desk {
     });
   }
 
+  /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights", value: string}} chosen */
+  choose({ name, value }) {
+    Object.assign(this.assistant, { [name]: value });
+    this.assistant.dispatchEvent(new CustomEvent("claimpilot-setting", { detail: { name, value }, bubbles: true, composed: true }));
+  }
+
   /** The page or the element goes away. */
   #leave = () => {
     this.votes.flush();
@@ -138,16 +144,21 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
-  /** @param {import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate} action @param {string} claimId */
+  /**
+   * @param {import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate} action
+   * @param {string} claimId
+   * @returns {import("./transcript.js").Pointed["outcome"]}
+   */
   #carryOut(action, claimId) {
     const { assistant } = this;
     if (action.kind === "navigate") {
       const path = ownPath(action.path, window.location.origin);
       if (path) assistant.navigate?.(path);
-      return path !== null;
+      return path && assistant.navigate ? "shown" : "absent";
     }
-    // Another claim's page may have a panel of that name too, with other facts in it.
-    return assistant.claim?.id === claimId && assistant.highlights === "on" && (assistant.pointAt?.(action.panel) ?? false);
+    if (assistant.claim?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
+    if (assistant.highlights === "off" || assistant.covers) return "offered";
+    return assistant.pointAt?.(action.panel) ? "shown" : "absent";
   }
 
   #changed() {

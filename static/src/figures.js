@@ -10,7 +10,7 @@ export function counted(count, locale) {
 /** Seconds with one decimal, or that it was less, from two moments in milliseconds. @param {number} from @param {number} to @param {Locale} locale */
 export function seconds(from, to, locale) {
   const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return to - from < 50 ? `< ${figure.format(0.1)}` : figure.format((to - from) / 1000);
+  return to - from < 50 ? `<\u00a0${figure.format(0.1)}` : figure.format((to - from) / 1000);
 }
 
 /** The time of day. @param {number} at @param {Locale} locale */

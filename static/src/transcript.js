@@ -5,6 +5,7 @@ import { failureOfEvent } from "./failures.js";
 /** @typedef {import("./failures.js").Failure} Failure */
 /** @typedef {import("./feedback.js").FeedbackReason} FeedbackReason */
 /** @typedef {{rating: "up" | "down" | null, reasons: FeedbackReason[], note: string}} Vote */
+/** @typedef {{panel: string, outcome: "shown" | "offered" | "absent"}} Pointed `offered`: the person was not moved, and may go there */
 /**
  * @typedef {object} Lookup One look into the file, and its chip. Times are milliseconds of the caller's clock.
  * @property {string} tool
@@ -25,7 +26,7 @@ import { failureOfEvent } from "./failures.js";
  * @property {string} answer
  * @property {Lookup[]} lookups
  * @property {number} lookupsBefore how many lookups came before the newest text
- * @property {{panel: string, found: boolean}[]} pointed panels that the answer pointed at
+ * @property {Pointed[]} pointed panels that the answer pointed at
  * @property {number} askedAt
  * @property {number} heardAt when the last event came
  * @property {number} [firstTextAt]
@@ -45,7 +46,7 @@ import { failureOfEvent } from "./failures.js";
  * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: number, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
- *   | {type: "pointed", turn: number, panel: string, found: boolean}
+ *   | ({type: "pointed", turn: number} & Pointed)
  *   | {type: "stopped", turn: number, at: number}
  *   | {type: "failed", turn: number, failure: Failure, at: number}
  *   | {type: "voted", turn: number, vote: Vote}
@@ -124,7 +125,7 @@ function whileRunning(turn, happening) {
     case "opened":
       return { ...turn, turnId: happening.turnId ?? undefined, heardAt: happening.at };
     case "pointed":
-      return { ...turn, pointed: [...turn.pointed, { panel: happening.panel, found: happening.found }] };
+      return { ...turn, pointed: [...turn.pointed, { panel: happening.panel, outcome: happening.outcome }] };
     case "stopped":
       return ended(turn, "stopped", happening.at);
     case "failed":

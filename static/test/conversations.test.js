@@ -25,7 +25,7 @@ function desk(surroundings) {
     yield* stream;
   }
   let now = 0;
-  const conversations = new Conversations({ api: { chat }, now: () => ++now, changed: () => {}, carryOut: () => true, ...surroundings });
+  const conversations = new Conversations({ api: { chat }, now: () => ++now, changed: () => {}, carryOut: () => "shown", ...surroundings });
   return { conversations, asked };
 }
 
@@ -111,7 +111,7 @@ test("an error of our own ends the turn too, and is not hidden", async () => {
 test("a panel is pointed at once, and the turn says whether it was there", async () => {
   /** @type {any[]} */
   const carried = [];
-  const { conversations, asked } = desk({ carryOut: (...call) => carried.push(call) > 1 });
+  const { conversations, asked } = desk({ carryOut: (...call) => (carried.push(call) > 1 ? "shown" : "absent") });
   const asking = conversations.ask({ claim: CLAIM }, QUESTION);
   await settled();
 
@@ -122,13 +122,13 @@ test("a panel is pointed at once, and the turn says whether it was there", async
   await asking;
 
   assert.deepEqual(carried.map(([{ panel, path }, claimId]) => [panel ?? path, claimId]), [["finance", CLAIM.id], ["/claims/", CLAIM.id], ["notes", CLAIM.id]]);
-  assert.deepEqual(shown(conversations.of(CLAIM.id))[0].pointed, [{ panel: "finance", found: false }, { panel: "notes", found: true }]);
+  assert.deepEqual(shown(conversations.of(CLAIM.id))[0].pointed, [{ panel: "finance", outcome: "absent" }, { panel: "notes", outcome: "shown" }]);
 });
 
 test("an action that comes after a stop is not carried out", async () => {
   /** @type {any[]} */
   const carried = [];
-  const { conversations, asked } = desk({ carryOut: (action) => Boolean(carried.push(action)) });
+  const { conversations, asked } = desk({ carryOut: (action) => (carried.push(action), "shown") });
   const asking = conversations.ask({ claim: CLAIM }, QUESTION);
   await settled();
 

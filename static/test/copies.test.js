@@ -26,7 +26,7 @@ test("an answer is copied as it is", () => {
 });
 
 for (const [status, stale, marks] of /** @type {[string, boolean, string[]][]} */ ([
-  ["stopped", false, ["[Stopped by you.]", "[This answer is incomplete.]"]],
+  ["stopped", false, ["[This answer is incomplete.]"]],
   ["lost", false, ["[This answer is incomplete.]"]],
   ["failed", true, ["[This answer is incomplete.]", "[The claim has changed since this answer.]"]],
   ["done", true, ["[The claim has changed since this answer.]"]],

@@ -80,7 +80,7 @@ for (const [name, ending, status] of /** @type {[string, Happening, string][]} *
     ["a stop", stopped(1)],
     ["a loss", lost(1)],
     ["a header", { type: "opened", turn: 1, turnId: "late", at: 9000 }],
-    ["a pointer", { type: "pointed", turn: 1, panel: "finance", found: true }],
+    ["a pointer", { type: "pointed", turn: 1, panel: "finance", outcome: "shown" }],
   ])) {
     test(`after ${name}, ${what} that comes late changes nothing`, () => {
       const before = after(asked(1), text(1, "So far"), ending);

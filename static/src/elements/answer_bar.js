@@ -1,8 +1,9 @@
 /** cp-answer-bar: what can be done with an answer, one stop of the Tab key (docs/assistant.md, Answer actions). */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { copy } from "../clipboard.js";
 import { fileNote, plainText } from "../copies.js";
 import { NO_VOTE } from "../transcript.js";
+import { BAR } from "./answer_bar_styles.js";
 import "./details.js";
 import { define, Element } from "./element.js";
 import { AGAIN, COPY, DOWN, MORE, NOTE, UP } from "./icons.js";
@@ -16,25 +17,7 @@ export class CpAnswerBar extends Element {
     ...{ setting: { attribute: false }, turn: { attribute: false }, busy: { type: Boolean }, stale: { type: Boolean } },
     ...{ open: { state: true }, said: { state: true }, at: { state: true } },
   };
-  static styles = [
-    CONTROLS,
-    css`
-      :host {
-        display: grid;
-        gap: var(--cp-space-2);
-      }
-      [role="toolbar"] {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        margin-left: calc(-1 * var(--cp-space-2));
-        font-size: var(--cp-size-small);
-      }
-      .failed {
-        color: var(--cp-bad);
-      }
-    `,
-  ];
+  static styles = [CONTROLS, BAR];
 
   constructor() {
     super();
@@ -51,11 +34,12 @@ export class CpAnswerBar extends Element {
   render() {
     const { words } = this.setting;
     const { turn } = this;
+    const rated = turn.turnId && (turn.status === "done" || turn.status === "stopped"); // what broke off is no answer to judge
     return html`
       <div role="toolbar" aria-label=${words("answer_actions")} @keydown=${this.#move} @focusin=${this.#focused}>
-        ${turn.turnId ? [this.#thumb("up", UP, words("vote_up")), this.#thumb("down", DOWN, words("vote_down"))] : nothing}
+        ${rated ? [this.#thumb("up", UP, words("vote_up")), this.#thumb("down", DOWN, words("vote_down"))] : nothing}
         ${turn.answer ? [this.#button(COPY, words("copy"), this.#copy), this.#button(NOTE, words("copy_note"), this.#copyNote)] : nothing}
-        ${this.busy ? nothing : this.#button(AGAIN, words("ask_again"), this.#again)}
+        ${this.busy || turn.status === "failed" ? nothing : this.#button(AGAIN, words("ask_again"), this.#again)}
         <button class="bare" aria-expanded=${this.open === "details"} @click=${() => this.#toggle("details")}>${MORE} ${words("details")}</button>
         <span class="small">${this.said}</span>
       </div>

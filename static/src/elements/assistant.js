@@ -41,7 +41,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
       "cp-say": ({ text }) => this.#announcer?.say(text),
-      "cp-setting": (chosen) => this.#set(chosen),
+      "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
       "cp-close": () => this.close(),
     };
@@ -50,6 +50,11 @@ export class ClaimPilotAssistant extends HostElement {
   /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.#desk.ask({ question, capability });
+  }
+
+  /** Whether an answer is being written. */
+  get busy() {
+    return this.#desk.conversations.busyWith !== null;
   }
 
   stop() {
@@ -65,6 +70,15 @@ export class ClaimPilotAssistant extends HostElement {
     if (this.docked) this.dispatchEvent(new CustomEvent("claimpilot-close", { bubbles: true, composed: true }));
     this.open = false;
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
+  }
+
+  /** Whether the assistant hides the page: nothing on it can then be shown. */
+  get covers() {
+    return this.#placement.narrow;
+  }
+
+  get closable() {
+    return this.covers || !this.docked;
   }
 
   /** @param {import("../words.js").Word} word */
@@ -94,9 +108,9 @@ export class ClaimPilotAssistant extends HostElement {
 
   #placed() {
     const label = this.setting.words("assistant");
-    return this.#placement.narrow && !this.docked
-      ? html`<dialog aria-label=${label} @keydown=${this.#escape} @cancel=${(/** @type {Event} */ event) => event.preventDefault()} @close=${this.close}>${this.#whole()}</dialog>`
-      : html`<section aria-label=${label} @keydown=${this.#escape}>${this.#whole()}</section>`;
+    return this.covers && !this.docked
+      ? html`<dialog aria-label=${label} @keydown=${this.#placement.escape} @cancel=${(/** @type {Event} */ event) => event.preventDefault()} @close=${this.close}>${this.#whole()}</dialog>`
+      : html`<section aria-label=${label} @keydown=${this.#placement.escape}>${this.#whole()}</section>`;
   }
 
   #whole() {
@@ -115,7 +129,7 @@ export class ClaimPilotAssistant extends HostElement {
       ?unset=${!presence.configured}
       ?highlights=${this.highlights === "on"}
       ?pointing=${this.canPoint}
-      ?closable=${this.#placement.narrow || !this.docked}
+      ?closable=${this.closable}
       ?editing=${editing !== null}
     ></cp-panel>`;
   }
@@ -135,22 +149,8 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** @param {string} panel */
   #goTo(panel) {
-    if (this.#placement.narrow) this.close(); // the assistant covers what it points at
+    if (this.covers) this.close();
     if (!this.pointAt?.(panel)) this.#announcer?.say(this.setting.words("no_panel", { panel }));
-  }
-
-  /** A choice made here holds at once; the page may keep it. @param {{name: "announcements" | "highlights", value: any}} chosen */
-  #set({ name, value }) {
-    this[name] = value;
-    this.dispatchEvent(new CustomEvent("claimpilot-setting", { detail: { name, value }, bubbles: true, composed: true }));
-  }
-
-  /** Escape closes what is open over the conversation, then stops, then closes. @param {KeyboardEvent} event */
-  #escape(event) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    if (this.#desk.conversations.busyWith !== null) this.stop();
-    else if (this.#placement.narrow || !this.docked) this.close();
   }
 }
 

@@ -20,17 +20,20 @@ export class CpChips extends Element {
       }
       ul {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 2px;
       }
       li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0 var(--cp-space-2);
-        min-height: 26px;
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: var(--cp-space-2);
+        min-height: 24px;
         color: var(--cp-muted);
         font-size: var(--cp-size-small);
         line-height: 1.35;
+      }
+      li > svg {
+        margin-top: 2px;
       }
       .failed > svg {
         color: var(--cp-warn);
@@ -52,9 +55,12 @@ export class CpChips extends Element {
         }
       }
       button.bare {
-        min-height: 26px;
-        padding: 0 var(--cp-space-1);
+        min-height: 24px;
+        padding: 0;
         color: var(--cp-accent);
+        text-align: left;
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
       }
       @media (pointer: coarse) {
         button.bare {
@@ -77,7 +83,7 @@ export class CpChips extends Element {
     if (!lookups.length) return nothing;
     return html`<ul aria-label=${words("looked_at")}>
       ${lookups.filter(({ tool }) => tool !== "highlight_panel").map((lookup) => this.#chip(lookup))}
-      ${pointed.map(({ panel, found }) => html`<li class=${found ? "done" : "failed"}>${found ? GO : FAILED} ${this.#pointed(panel, found)}</li>`)}
+      ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}
     </ul>`;
   }
 
@@ -87,24 +93,26 @@ export class CpChips extends Element {
     const { label, status, startedAt, endedAt } = lookup;
     const panel = panelOf(lookup);
     return html`<li class=${status}>
-      ${ICONS[status]}<span class="unseen">${words(`lookup_${status}`)}:</span>
-      <span>${label}</span>
-      ${endedAt === undefined ? nothing : html`<span>${words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}</span>`}
-      ${panel && this.canPoint ? this.#goTo(panel) : nothing}
+      ${ICONS[status]}
+      <span>
+        <span class="unseen">${words(`lookup_${status}`)}:</span> ${label}
+        ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
+        ${panel && this.canPoint ? this.#goTo(panel, words("go_to_panel", { panel: nameOf(panel) })) : nothing}
+      </span>
     </li>`;
   }
 
-  /** @param {string} panel @param {boolean} found */
-  #pointed(panel, found) {
+  /** @param {string} panel @param {import("../transcript.js").Pointed["outcome"]} outcome */
+  #pointed(panel, outcome) {
     const { words } = this.setting;
-    if (!found) return words("no_panel", { panel: nameOf(panel) });
-    return html`<span>${words("shown_panel", { panel: nameOf(panel) })}</span> ${this.#goTo(panel)}`;
+    const name = nameOf(panel);
+    if (outcome === "absent") return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
+    return html`<li class="done">${outcome === "shown" ? DONE : GO} <span>${this.#goTo(panel, words(`panel_${outcome}`, { panel: name }))}</span></li>`;
   }
 
-  /** @param {string} panel */
-  #goTo(panel) {
-    const name = this.setting.words("go_to_panel", { panel: nameOf(panel) });
-    return html`<button class="bare" aria-label=${name} @click=${() => this.tell("cp-panel", { panel })}>${GO} ${nameOf(panel)}</button>`;
+  /** @param {string} panel @param {string} text */
+  #goTo(panel, text) {
+    return html`<button class="bare" @click=${() => this.tell("cp-panel", { panel })}>${text}</button>`;
   }
 }
 

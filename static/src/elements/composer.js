@@ -1,7 +1,8 @@
 /** cp-composer: the box for a question, which never loses what was typed (docs/assistant.md, Composer). */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { length, LONGEST } from "../history.js";
 import { counted } from "../figures.js";
+import { COMPOSER } from "./composer_styles.js";
 import { define, Element } from "./element.js";
 import { GO, STOPPED } from "./icons.js";
 import { CONTROLS } from "./theme.js";
@@ -13,49 +14,7 @@ export class CpComposer extends Element {
     ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {} },
     ...{ draft: { state: true }, warned: { state: true } },
   };
-  static styles = [
-    CONTROLS,
-    css`
-      :host {
-        display: block;
-      }
-      form {
-        display: flex;
-        align-items: end;
-        gap: var(--cp-space-2);
-      }
-      textarea {
-        flex: 1;
-        min-width: 0;
-        min-height: 44px;
-        max-height: 30vh;
-        padding: 9px var(--cp-space-3);
-        field-sizing: content;
-        background: var(--cp-surface);
-        border: 1px solid var(--cp-muted);
-        border-radius: var(--cp-radius);
-        line-height: 1.5;
-        resize: none;
-      }
-      form button {
-        min-height: 44px;
-        min-width: 76px;
-        justify-content: center;
-      }
-      .send:not(:disabled) {
-        background: var(--cp-accent);
-        border-color: var(--cp-accent);
-        color: var(--cp-on-accent);
-        font-weight: 600;
-      }
-      p {
-        margin-top: var(--cp-space-1);
-      }
-      .warning {
-        color: var(--cp-warn);
-      }
-    `,
-  ];
+  static styles = [CONTROLS, COMPOSER];
   /** @type {ShadowRootInit} */
   static shadowRootOptions = { mode: "open", delegatesFocus: true };
 

@@ -12,6 +12,7 @@ export class CpDetails extends Element {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-2);
         padding: var(--cp-space-3);
         border: 1px solid var(--cp-border);

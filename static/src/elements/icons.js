@@ -18,6 +18,6 @@ export const GO = icon("M5 12h14M13 6l6 6-6 6");
 export const BACK = icon("M15 6l-6 6 6 6");
 export const NEXT = icon("M9 6l6 6-6 6");
 export const EDIT = icon("M4 20h4L19 9l-4-4L4 16z");
-export const MENU = icon("M5 12h.01M12 12h.01M19 12h.01");
+export const MENU = icon("M4 7h16M4 12h16M4 17h16");
 export const NEW = icon("M12 5v14M5 12h14");
 export const CLOSE = icon("M6 6l12 12M18 6L6 18");

@@ -18,6 +18,7 @@ export class CpLookups extends Element {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-1);
       }
       details {
@@ -31,6 +32,7 @@ export class CpLookups extends Element {
       }
       .result {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         justify-items: start;
         gap: var(--cp-space-1);
         padding: 0 var(--cp-space-2) var(--cp-space-2);

@@ -27,6 +27,7 @@ export class CpMenu extends Element {
         top: 100%;
         right: 0;
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-3);
         width: 280px;
         padding: var(--cp-space-4);
@@ -37,6 +38,7 @@ export class CpMenu extends Element {
       }
       label {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-1);
       }
       .check {

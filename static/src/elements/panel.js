@@ -91,8 +91,7 @@ export class CpPanel extends Element {
   }
 
   #empty() {
-    const { words } = this.setting;
-    return html`<p class="empty">${words("empty")}</p>`;
+    return this.unset ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
   }
 
   #unset() {

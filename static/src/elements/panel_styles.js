@@ -4,6 +4,7 @@ import { css } from "lit";
 export const PANEL = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto auto minmax(0, 1fr) auto auto;
     height: 100%;
     background: var(--cp-surface);
@@ -46,6 +47,7 @@ export const PANEL = css`
   .ask {
     grid-row: 4;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--cp-space-2);
     padding: var(--cp-space-3) var(--cp-space-4) 0;
     border-top: 1px solid var(--cp-border);

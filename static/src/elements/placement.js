@@ -27,6 +27,14 @@ export class Placement {
     document.removeEventListener("keydown", this.#shortcut);
   }
 
+  /** What is open over the conversation takes Escape for itself; then it stops an answer, then it closes. @param {KeyboardEvent} event */
+  escape = (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    if (this.assistant.busy) this.assistant.stop();
+    else if (this.assistant.closable) this.assistant.close();
+  };
+
   #resized = () => {
     // A keyboard on the screen takes its place from the visual viewport alone.
     this.assistant.style.setProperty("--cp-sheet", `${window.visualViewport?.height ?? window.innerHeight}px`);

@@ -28,6 +28,7 @@ export class CpQuickActions extends Element {
       }
       .groups {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-3);
         max-height: 40vh;
         margin-bottom: var(--cp-space-2);

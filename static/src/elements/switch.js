@@ -10,6 +10,7 @@ export class CpSwitch extends Element {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-2);
         padding: var(--cp-space-3) var(--cp-space-4);
         background: var(--cp-warn-bg);

@@ -1,6 +1,5 @@
 /** cp-turn: a question and its answer, whatever became of it (docs/assistant.md, States). */
 import { html, nothing } from "lit";
-import { marks } from "../copies.js";
 import { clockTime } from "../figures.js";
 import { isCut } from "../history.js";
 import { phase } from "../transcript.js";
@@ -73,8 +72,8 @@ export class CpTurn extends Element {
     const { turn } = this;
     return html`
       ${turn.failure ? this.#failure(turn.failure) : nothing}
-      ${turn.failure ? nothing : marks(turn, { words, stale }).map((mark) => html`<p class="mark">${mark}</p>`)}
-      ${turn.failure && stale ? html`<p class="mark">${words("stale")}</p>` : nothing}
+      ${turn.status === "stopped" ? html`<p class="mark">${words("stopped")}</p>` : nothing}
+      ${stale ? html`<p class="mark">${words("stale")}</p>` : nothing}
       ${isCut(turn.answer) ? html`<p class="small">${words("answer_cut")}</p>` : nothing}
       ${this.newest && !this.busy ? this.#goOn() : nothing}
       <cp-answer-bar .setting=${this.setting} .turn=${turn} ?busy=${this.busy} ?stale=${stale}></cp-answer-bar>

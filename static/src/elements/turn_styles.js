@@ -7,6 +7,7 @@ export const TURN = css`
   }
   article {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--cp-space-2);
     padding: var(--cp-space-4) 0;
   }

@@ -17,6 +17,7 @@ export class CpVote extends Element {
     css`
       form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-2);
         padding: var(--cp-space-3);
         border: 1px solid var(--cp-border);
@@ -48,6 +49,7 @@ export class CpVote extends Element {
       }
       .note {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         align-items: start;
       }
       textarea {
