@@ -39,6 +39,7 @@ const modules = await build({
   format: "esm",
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
+  loader: { ".css": "text" }, // the tokens, which elements have inside them too
 });
 await build({ ...shared, entryPoints: CLASSIC, format: "iife" });
 await build({ ...shared, entryPoints: STYLES });

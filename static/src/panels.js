@@ -4,9 +4,6 @@ import { read, store } from "./settings.js";
 /** Said when the page has no such panel. */
 export const NOT_HERE = "Panel not on this page";
 
-/** Said on the document when a panel is pointed at; its detail is the panel's name. */
-export const HIGHLIGHTED = "claimpilot-highlighted";
-
 const MARK = "data-claimpilot-highlight";
 const SECONDS = 4;
 
@@ -64,7 +61,6 @@ function show(section, panel, behavior) {
   offerTheWayBack(behavior);
   clearTimeout(fading);
   document.querySelectorAll(`[${MARK}]`).forEach((each) => each.removeAttribute(MARK));
-  document.dispatchEvent(new CustomEvent(HIGHLIGHTED, { detail: panel }));
   section.setAttribute(MARK, "");
   section.scrollIntoView({ behavior, block: "start" });
   fading = setTimeout(() => section.removeAttribute(MARK), SECONDS * 1000);

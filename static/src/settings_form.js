@@ -3,7 +3,7 @@ import { CHOICES, read, store, write } from "./settings.js";
 
 /** @import { Setting } from "./settings.js" */
 
-/** Said on the document when a setting changed; its detail is the name and the value. */
+/** Said on the document, or on an element in it, when something was chosen; its detail is the name and the value. */
 export const CHANGED = "claimpilot-setting";
 
 /** Show what is kept, keep what is chosen, and follow the network. */
@@ -14,10 +14,15 @@ export function settle() {
     const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name));
     field.value = read(kept, name);
     field.addEventListener("change", () => {
-      write(kept, name, field.value);
-      apply(name, field.value);
+      document.dispatchEvent(new CustomEvent(CHANGED, { detail: { name, value: field.value } }));
     });
   }
+  document.addEventListener(CHANGED, (event) => {
+    const { name, value } = /** @type {CustomEvent} */ (event).detail;
+    write(kept, name, value);
+    /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)).value = value;
+    apply(name, value);
+  });
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("offline", follow);
   addEventListener("online", follow);
@@ -28,7 +33,6 @@ export function settle() {
 function apply(name, value) {
   if (name === "theme") document.documentElement.dataset.theme = value;
   if (name === "locale" && "locale" in document.documentElement.dataset) reload(value);
-  document.dispatchEvent(new CustomEvent(CHANGED, { detail: { name, value } }));
 }
 
 /** A page is written by the server in one locale: another is another address. @param {string} locale */

@@ -1,5 +1,6 @@
 // The claim page: its contents, the assistant's place, and what the assistant is handed.
-import { HIGHLIGHTED } from "../panels.js";
+import "../elements/assistant.js";
+import { highlight } from "../panels.js";
 import { CHANGED, settle } from "../settings_form.js";
 import { read, store } from "../settings.js";
 
@@ -14,21 +15,24 @@ const sheet = matchMedia("(max-width: 759px)"); // the assistant covers the page
 /** @param {string} id */
 const json = (id) => JSON.parse(/** @type {HTMLElement} */ (document.getElementById(id)).textContent ?? "");
 
-// Properties hold whether they are set before the element is defined or after.
 const page = json("page");
-const assistant = /** @type {any} */ (place.querySelector("claimpilot-assistant"));
+const assistant = /** @type {import("../elements/assistant.js").ClaimPilotAssistant} */ (place.querySelector("claimpilot-assistant"));
 Object.assign(assistant, {
   claim: json("claim-document"),
   locale: page.locale,
   embedKey: page.key,
   brand: read(store(), "brand"),
   announcements: read(store(), "announcements"),
+  highlights: read(store(), "highlights"),
   surface: "app",
+  docked: true,
   screenActions: true,
+  pointAt: highlight,
+  navigate: (/** @type {string} */ path) => location.assign(path),
 });
 document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
-  if (name === "brand" || name === "announcements") assistant[name] = value;
+  if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });
 });
 
 /** @param {boolean} open */
@@ -45,15 +49,9 @@ function close() {
 showAssistant(!sheet.matches);
 toggle.addEventListener("click", () => {
   showAssistant(workspace.dataset.assistant === "closed");
-  if (workspace.dataset.assistant === "open") place.focus();
+  if (workspace.dataset.assistant === "open") assistant.show();
 });
 place.addEventListener("claimpilot-close", close);
-place.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && sheet.matches) close();
-});
-document.addEventListener(HIGHLIGHTED, () => {
-  if (sheet.matches) showAssistant(false);
-});
 
 // The list of contents stands open where there is room, and marks the panel that is being read.
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));
