@@ -119,6 +119,7 @@ def claim_page(request: HttpRequest, claim_id: str) -> HttpResponse:
         "claims/detail.html",
         {
             **shown(reading),
+            "in_workspace": True,
             "locale": locale,
             "contents": contents(claim),
             "open_flags": open_flags(claim),

@@ -88,7 +88,7 @@ def test_numbers_that_would_hide_each_other_stand_on_levels_of_their_own():
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_stretches_of_a_sample_claim_meet_without_a_break(scenario: str):
     claim = SCENARIOS[scenario].golden()
-    found = strip(Reading(case_of(claim.model_dump(mode="json", by_alias=True))))
+    found = strip(Reading(case_of(claim.model_dump(mode="json", by_alias=True)), "en-GB"))
 
     assert found
     assert all(bar.words and bar.width != "0.00%" for bar in found.bars)
