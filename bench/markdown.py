@@ -1,6 +1,7 @@
 """Main-thread time of a 20 kB answer while it is written, on a browser slowed fourfold (docs/assistant.md, Markdown).
 
-Ours leaves finished blocks alone and paints ten times a second; the naive way draws the whole text anew at each piece.
+Ours goes the whole way from the bytes of the stream, and leaves finished blocks alone; the naive way only draws, the whole
+text anew at each piece.
 Fails when ours takes more than its budget.
 """
 
@@ -53,7 +54,7 @@ def bundle() -> str:
 def busy(page: Page, way: str, pieces: list[str]) -> float:
     """Seconds for which the main thread was busy while the answer came in."""
     session = page.context.new_cdp_session(page)
-    session.send("Performance.enable")
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})  # what other processes take is not ours
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
     def tasks() -> float:
@@ -75,12 +76,12 @@ def main() -> None:
         page.set_default_timeout(0)
         page.add_script_tag(content=code, type="module")
         page.wait_for_function("() => window.naive")
-        took = {way: busy(page, way, pieces) for way in ("frozen", "naive")}
+        took = {way: busy(page, way, pieces) for way in ("ours", "naive")}
         browser.close()
     sys.stdout.write(f"{len(answer):,} characters in {len(pieces):,} pieces, the browser slowed {SLOWER}-fold\n")
-    sys.stdout.write(f"  finished blocks left alone {took['frozen']:6.2f} s of main thread, budget {BUDGET} s\n")
-    sys.stdout.write(f"  all of it drawn anew       {took['naive']:6.2f} s\n")
-    if took["frozen"] > BUDGET:
+    sys.stdout.write(f"  the assistant, bytes to screen {took['ours']:6.2f} s of main thread, budget {BUDGET} s\n")
+    sys.stdout.write(f"  all of it drawn anew           {took['naive']:6.2f} s\n")
+    if took["ours"] > BUDGET:
         sys.exit("The answer takes longer than its budget.")
 
 

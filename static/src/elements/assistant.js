@@ -49,6 +49,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
+    await this.updateComplete; // a claim that was set a moment ago is known by then
     await this.#desk.ask({ question, capability });
   }
 
@@ -61,14 +62,17 @@ export class ClaimPilotAssistant extends HostElement {
     this.#compose(() => this.#desk.conversations.stop());
   }
 
+  /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
   show() {
-    this.#compose(() => (this.open = true));
+    this.#compose(() => {
+      this.open = true;
+      this.tell("claimpilot-open");
+    });
   }
 
-  /** Close where the assistant closes; a page with a place of its own for it is told, and does that itself. */
   close() {
-    if (this.docked) this.dispatchEvent(new CustomEvent("claimpilot-close", { bubbles: true, composed: true }));
     this.open = false;
+    this.tell("claimpilot-close");
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
   }
 
