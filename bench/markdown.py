@@ -1,8 +1,7 @@
 """Main-thread time of a 20 kB answer while it is written, on a browser slowed fourfold (docs/assistant.md, Markdown).
 
-Ours goes the whole way from the bytes of the stream, and leaves finished blocks alone; the naive way only draws, the whole
-text anew at each piece.
-Fails when ours takes more than its budget.
+Ours goes the whole way from the bytes of the stream, and leaves finished blocks alone; the naive way only draws, the
+whole text anew at each piece. Fails when ours takes more than its budget.
 """
 
 import shutil

@@ -195,6 +195,18 @@ def test_pointing_can_be_switched_off_and_the_server_is_then_not_told_of_it(visi
     assert element(page).evaluate("element => element.highlights") == "off"
 
 
+def test_a_panel_is_offered_to_who_does_not_want_to_be_moved(visit: Open):
+    page = visit()
+    element(page).evaluate("element => { element.highlights = 'off' }")
+    streamed(page, {"type": "client_action", "action": {"kind": "highlight_panel", "panel": "finance"}}, DONE)
+    article = answered(page, "Where is the money?")
+    expect(page.locator("[data-claimpilot-highlight]")).to_have_count(0)
+
+    article.get_by_role("button", name="See on the page: Finance").click()
+
+    expect(page.locator("[data-panel=finance]")).to_have_attribute("data-claimpilot-highlight", "")
+
+
 @pytest.mark.parametrize(
     ("path", "reached"), [("/claims/", "/claims/"), ("https://evil.example/", ""), ("//evil.example/", "")]
 )

@@ -178,18 +178,6 @@ def test_a_panel_that_is_not_there_is_answered_with_no(visit: Open, panel: str):
     expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
 
 
-def test_with_pointing_switched_off_nothing_moves(visit: Open):
-    page = visit()
-    settings_button(page).click()
-    page.get_by_label("Point at panels while answering").select_option("off")
-
-    there = pointed(page, "finance")
-
-    assert there
-    assert page.evaluate("scrollY") == 0
-    expect(page.locator("[data-claimpilot-highlight]")).to_have_count(0)
-
-
 def test_a_skip_link_leads_to_the_claim_and_another_to_the_assistant(visit: Open):
     page = visit()
 

@@ -21,12 +21,7 @@ export class ClaimPilotAssistant extends HostElement {
   constructor() {
     super();
     this.now = Date.now();
-    for (const [name, hear] of Object.entries(this.#heard)) {
-      this.addEventListener(name, (event) => {
-        event.stopPropagation(); // between the parts; the page hears votes alone
-        hear(/** @type {CustomEvent} */ (event).detail);
-      });
-    }
+    this.hear(this.#heard);
   }
 
   /** What the parts tell, by name. @type {Record<string, (detail: any) => void>} */
@@ -76,15 +71,6 @@ export class ClaimPilotAssistant extends HostElement {
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
   }
 
-  /** Whether the assistant hides the page: nothing on it can then be shown. */
-  get covers() {
-    return this.#placement.narrow;
-  }
-
-  get closable() {
-    return this.covers || !this.docked;
-  }
-
   /** @param {import("../words.js").Word} word */
   say(word) {
     this.#announcer?.say(this.setting.words(word));
@@ -112,9 +98,10 @@ export class ClaimPilotAssistant extends HostElement {
 
   #placed() {
     const label = this.setting.words("assistant");
+    const { escape } = this.#placement;
     return this.covers && !this.docked
-      ? html`<dialog aria-label=${label} @keydown=${this.#placement.escape} @cancel=${(/** @type {Event} */ event) => event.preventDefault()} @close=${this.close}>${this.#whole()}</dialog>`
-      : html`<section aria-label=${label} @keydown=${this.#placement.escape}>${this.#whole()}</section>`;
+      ? html`<dialog aria-label=${label} @keydown=${escape} @close=${this.close}>${this.#whole()}</dialog>`
+      : html`<section aria-label=${label} @keydown=${escape}>${this.#whole()}</section>`;
   }
 
   #whole() {
