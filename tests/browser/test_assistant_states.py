@@ -79,6 +79,7 @@ def offline(page: Page) -> None:
 def unset(page: Page) -> None:
     answering(page, "/api/health", json={"ok": True, "ai": {"configured": False, "model": "m", "liveModel": None}})
     page.reload()
+    page.keyboard.press("Alt+Shift+A")
     expect(element(page).get_by_text("The assistant isn't set up on this server yet.")).to_be_visible()
 
 
