@@ -192,7 +192,7 @@ def test_an_offer_is_told_with_its_state():
     said = panel(page(resolution={"offers": [offer]}), "finance_resolution")
 
     assert "Part 36, claimant's o1 By the claimant not recorded Withdrawn £9,500" in said
-    assert "not recorded Withdrawn 1 Aug 2026" in said
+    assert "Terms not recorded . Withdrawn 1 Aug 2026" in said
 
 
 @pytest.mark.parametrize(
