@@ -20,14 +20,14 @@ def cell_of(*values: str | bool | date | None) -> str:
 def add(model: type[models.Model], row: Mapping[str, Any], by: Mapping[str, int], using: str) -> dict[str, int]:
     """Add to the counters `by` of a row, which is made if it is not there, and give the counts as they are then.
 
-    `row` holds the other columns, the primary key among them, and `by` no negative number. Atomic on both databases.
-    Cost: one statement.
+    `row` holds every column as a new row has it, and `by` no negative number: a check would refuse it before it is
+    added. Atomic on both databases. Cost: one statement.
     """
     connection = connections[using]
     quote = connection.ops.quote_name
     fields = {field.name: field for field in model._meta.concrete_fields}
     values = {**row, **by}
-    columns = {name: quote(fields[name].get_attname_column()[1]) for name in values}
+    columns = {name: quote(str(fields[name].column)) for name in values}
     table, key = quote(model._meta.db_table), next(columns[name] for name in row if fields[name].primary_key)
     places = ", ".join(["%s"] * len(values))
     added = ", ".join(f"{columns[name]} = {table}.{columns[name]} + EXCLUDED.{columns[name]}" for name in by)

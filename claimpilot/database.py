@@ -3,7 +3,8 @@
 import asyncio
 import contextvars
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from threading import BoundedSemaphore
 from typing import Final, Literal, TypeVar
 
 import structlog
@@ -17,6 +18,9 @@ Result = TypeVar("Result")
 THREADS: Final = 8  # as many as a pool has connections, so that no thread waits for one
 SECONDS: Final = 10.0
 EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+BESIDE: Final = ThreadPoolExecutor(1, thread_name_prefix="beside")  # what nobody waits for holds up no hop
+MOST_BESIDE: Final = 1000
+places = BoundedSemaphore(MOST_BESIDE)
 AWAY: Final = (OperationalError, InterfaceError)
 
 
@@ -62,11 +66,33 @@ async def in_thread(executor: Executor, function: Callable[..., Result], *argume
     return await loop.run_in_executor(executor, context.run, _with_connection, function, *arguments)
 
 
+def beside(function: Callable[..., object], *arguments: object) -> None:
+    """Start `function` in a database thread of its own and go on at once. What is lost is logged, and no error.
+
+    Lost is what fails, and what comes while a thousand others wait. In tests, whose transactions a thread would not
+    see, nothing runs beside.
+    """
+    if not settings.HOP_THREADS:
+        return
+    if not places.acquire(blocking=False):
+        log.warning("lost", what=function.__name__)
+        return
+    context = contextvars.copy_context()
+    BESIDE.submit(context.run, _with_connection, function, *arguments).add_done_callback(_ended)
+
+
 def close() -> None:
-    """Give every pooled connection back to the server; called when the process ends."""
+    """End what runs beside, and give every pooled connection back to the server; called when the process ends."""
+    BESIDE.shutdown(wait=True)
     EXECUTOR.shutdown(wait=True)
     if name() == "postgres":
         connections["default"].close_pool()  # type: ignore[attr-defined]  # of the PostgreSQL backend alone
+
+
+def _ended(future: "Future[object]") -> None:
+    places.release()
+    if error := future.exception():
+        log.error("lost", exc_info=error)
 
 
 def _with_connection(function: Callable[..., Result], *arguments: object) -> Result:
