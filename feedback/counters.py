@@ -1,10 +1,12 @@
 """Votes and answers counted, so that no report has to read them all (docs/feedback.md, Counters)."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any, Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 
 from claimpilot.counting import CELL_LENGTH, cell_of
 from feedback.wire import CAPABILITY_LENGTH, FINGERPRINT_LENGTH, MODEL_LENGTH
@@ -67,12 +69,30 @@ class VoteCount(models.Model):
 
     @staticmethod
     def row(**values: Any) -> dict[str, Any]:
-        """The columns of a row, its key among them."""
-        return {"cell": cell_of(*(values[name] for name in ("day", "reasons", *SHARED))), **values}
+        """The columns of a row that counts none yet, its key among them."""
+        return {"cell": cell_of(*(values[name] for name in ("day", "reasons", *SHARED))), **values, "votes": 0}
 
 
 class PromptCountQuerySet(models.QuerySet["PromptCount"]):
-    """All votes, counted by capability and fingerprint."""
+    """All votes, counted by capability and fingerprint; what nobody named comes last."""
+
+    def totals(self) -> dict[str, int]:
+        """Every vote. Keys: up, down."""
+        return self.aggregate(up=Coalesce(Sum("up"), 0), down=Coalesce(Sum("down"), 0))
+
+    def by_capability(self) -> "QuerySet[PromptCount, Any]":
+        """A group a capability, in the order of their names. Keys: capability, up, down."""
+        groups = self.standing().values("capability").annotate(up=Sum("up"), down=Sum("down"))
+        return groups.order_by(F("capability").asc(nulls_last=True))
+
+    def by_prompt(self) -> "QuerySet[PromptCount, Any]":
+        """A group a capability and fingerprint, in order. Keys: prompt, capability, prompt_fingerprint, up, down."""
+        groups = self.standing().values("prompt", "capability", "prompt_fingerprint", "up", "down")
+        return groups.order_by(F("capability").asc(nulls_last=True), F("prompt_fingerprint").asc(nulls_last=True))
+
+    def standing(self) -> "PromptCountQuerySet":
+        """The rows that count a vote; withdrawn ones leave rows of zeros."""
+        return self.exclude(up=0, down=0)
 
 
 class PromptCount(models.Model):
@@ -94,12 +114,9 @@ class PromptCount(models.Model):
 
     @staticmethod
     def row(capability: str | None, prompt_fingerprint: str | None) -> dict[str, Any]:
-        """The columns of a row, its key among them."""
-        return {
-            "prompt": cell_of(capability, prompt_fingerprint),
-            "capability": capability,
-            "prompt_fingerprint": prompt_fingerprint,
-        }
+        """The columns of a row that counts none yet, its key among them."""
+        named = {"capability": capability, "prompt_fingerprint": prompt_fingerprint}
+        return {"prompt": cell_of(*named.values()), **named, "up": 0, "down": 0}
 
 
 class AnswerCountQuerySet(models.QuerySet["AnswerCount"]):
@@ -125,3 +142,16 @@ class AnswerCount(models.Model):
 
     def __str__(self) -> str:
         return f"{self.answers} × {self.day} {self.capability} {self.prompt_fingerprint}"
+
+    @staticmethod
+    def row(day: date, capability: str | None, prompt_fingerprint: str, channel: str, model: str) -> dict[str, Any]:
+        """The columns of a row that counts none yet, its key among them."""
+        return {
+            "cell": cell_of(day, capability, prompt_fingerprint, channel, model),
+            "day": day,
+            "capability": capability,
+            "prompt_fingerprint": prompt_fingerprint,
+            "channel": channel,
+            "model": model,
+            "answers": 0,
+        }

@@ -1,6 +1,6 @@
 """The votes, one row an answer, and the counters of them (docs/feedback.md, Storage)."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Final
 from uuid import uuid4
 
@@ -35,9 +35,24 @@ __all__ = ["AnswerCount", "PromptCount", "Vote", "VoteCount"]
 TEXTS: Final = ("question", "answer", "tools", "note")
 """What people and claim files said: read by few, and purged before the vote is."""
 
+WITH_TEXTS: Final = Q(question__isnull=False) | Q(answer__isnull=False) | Q(tools__isnull=False) | Q(note__isnull=False)
+
 
 class VoteQuerySet(models.QuerySet["Vote"]):
     """The votes themselves; figures come from the counters."""
+
+    def matching(self, rating: str | None, capability: str) -> "VoteQuerySet":
+        """The votes of one rating and one capability; nothing narrows nothing, and a NUL finds nothing."""
+        asked = {name: value for name, value in (("rating", rating), ("capability", capability)) if value}
+        return self.none() if "\x00" in capability else self.filter(**asked)
+
+    def with_texts(self) -> "VoteQuerySet":
+        return self.filter(WITH_TEXTS)
+
+    def given_before(self, at: datetime, surface: str | None = None) -> "VoteQuerySet":
+        """The votes that were last given before a moment, on one surface or on both."""
+        surfaces = [surface] if surface else Surface.values
+        return self.filter(updated_at__lt=at, surface__in=surfaces)
 
     def newest(self) -> "VoteQuerySet":
         """Newest first, by when they were last given and then by turn; each filter of the API has an index so."""
@@ -99,10 +114,7 @@ class Vote(models.Model):
             models.Index(fields=["surface", "updated_at"], name="votes_by_age"),
             models.Index(
                 fields=["surface", "updated_at"],
-                condition=Q(question__isnull=False)
-                | Q(answer__isnull=False)
-                | Q(tools__isnull=False)
-                | Q(note__isnull=False),
+                condition=WITH_TEXTS,
                 name="votes_with_texts",
             ),
         ]

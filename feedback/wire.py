@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, Field, PlainSerializer
+from pydantic import AfterValidator, BeforeValidator, FailFast, Field, PlainSerializer
 
-from claimpilot.wire import Brand, Locale, Wire
+from claimpilot.wire import Brand, Locale, Wire, limit_to
 
 FeedbackReason = Literal["incorrect", "missed", "off_target", "unclear", "unsafe", "other"]
 Rating = Literal["up", "down"]
@@ -52,7 +52,7 @@ class FeedbackRequest(Wire):
 
     turn_id: Annotated[str, Field(min_length=SHORTEST_TURN_ID, max_length=TURN_ID_LENGTH)]
     rating: Rating | None
-    reasons: Annotated[list[FeedbackReason], AfterValidator(without_repeats)] = []
+    reasons: Annotated[list[FeedbackReason], FailFast(), AfterValidator(without_repeats)] = []
     note: Annotated[str, Field(max_length=NOTE_LENGTH)] = ABSENT
     claim_id: Annotated[str, Field(max_length=CLAIM_ID_LENGTH)] = ABSENT
     capability: Annotated[str, Field(max_length=CAPABILITY_LENGTH)] = ABSENT
@@ -67,6 +67,20 @@ class FeedbackRequest(Wire):
     answer: Annotated[str, Field(max_length=ANSWER_LENGTH)] = ABSENT
     tools: Annotated[list[LookedUp], Field(max_length=MOST_TOOLS)] = ABSENT
     receipt: Annotated[str, Field(max_length=RECEIPT_LENGTH)] = ABSENT
+
+
+def a_rating(text: Any) -> Any:
+    if text not in (None, "up", "down"):
+        raise ValueError("rating must be up or down.")
+    return text
+
+
+class ReportQuery(Wire):
+    """The query of GET /api/feedback: what narrows the items, and no figure."""
+
+    rating: Annotated[Rating | None, BeforeValidator(a_rating)] = None
+    capability: str = Field("", description="A capability id")
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
 
 
 class VoteTotals(Wire):
