@@ -4,6 +4,7 @@ import asyncio
 import contextvars
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
 from threading import BoundedSemaphore
 from typing import Final, Literal, TypeVar
 
@@ -75,15 +76,17 @@ def beside(function: Callable[..., object], *arguments: object) -> None:
     if not settings.HOP_THREADS:
         return
     if not places.acquire(blocking=False):
-        log.warning("lost", what=function.__name__)
+        log.warning("lost", what=getattr(function, "__name__", "work"))
         return
     context = contextvars.copy_context()
     BESIDE.submit(context.run, _with_connection, function, *arguments).add_done_callback(_ended)
 
 
 def close() -> None:
-    """End what runs beside, and give every pooled connection back to the server; called when the process ends."""
-    BESIDE.shutdown(wait=True)
+    """Give every pooled connection back to the server; called when the process ends. What waits beside has its time."""
+    with suppress(TimeoutError):
+        BESIDE.submit(int).result(SECONDS)
+    BESIDE.shutdown(wait=False, cancel_futures=True)
     EXECUTOR.shutdown(wait=True)
     if name() == "postgres":
         connections["default"].close_pool()  # type: ignore[attr-defined]  # of the PostgreSQL backend alone
@@ -91,7 +94,9 @@ def close() -> None:
 
 def _ended(future: "Future[object]") -> None:
     places.release()
-    if error := future.exception():
+    if future.cancelled():
+        log.warning("lost", what="at the end")
+    elif error := future.exception():
         log.error("lost", exc_info=error)
 
 

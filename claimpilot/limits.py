@@ -28,7 +28,8 @@ class TooMany(Exception):
     """A caller's window is full; `seconds` is when the next one begins."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"Too many requests. Try again in {seconds} seconds.")
+        shown = "1 second" if seconds == 1 else f"{seconds} seconds"
+        super().__init__(f"Too many requests. Try again in {shown}.")
         self.seconds = seconds
 
 
@@ -126,5 +127,5 @@ def redis_store(url: str) -> RedisStore:
         from limits.errors import StorageError
         from limits.storage import storage_from_string
     except ImportError:
-        raise SystemExit("REDIS_URL needs two more packages: pip install 'claimpilot[redis]'.") from None
+        raise SystemExit("REDIS_URL needs two more packages: pip install 'limits[redis]'.") from None
     return RedisStore(storage_from_string(url, wrap_exceptions=True), StorageError)

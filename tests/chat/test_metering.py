@@ -77,7 +77,7 @@ def post() -> list[dict[str, Any]]:
     body = {"claim": SMALL, "messages": [{"role": "user", "content": "Was it in force?"}]}
 
     async def read() -> bytes:
-        response = await AsyncClient().post("/api/chat", data=json.dumps(body), content_type="application/json")
+        response: Any = await AsyncClient().post("/api/chat", data=json.dumps(body), content_type="application/json")
         return b"".join([chunk async for chunk in response.streaming_content])
 
     frames = async_to_sync(read)().decode().split("\n\n")

@@ -87,7 +87,11 @@ def test_what_runs_beside_is_not_waited_for(settings: Settings) -> None:
     settings.HOP_THREADS = True
     started, may_end = threading.Event(), threading.Event()
 
-    database.beside(lambda: (started.set(), may_end.wait()))
+    def work() -> None:
+        started.set()
+        may_end.wait()
+
+    database.beside(work)
 
     assert started.wait(GIVE_UP)
     may_end.set()

@@ -9,6 +9,7 @@ import pytest
 from django.db import IntegrityError, close_old_connections, transaction
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest_django import DjangoAssertNumQueries
 
 from feedback.counters import joined
 from feedback.models import PromptCount, Vote, VoteCount
@@ -17,7 +18,7 @@ from tests.feedback.votes import AT, FULL, TURN, counted, recounted, request
 
 LATER = AT + timedelta(hours=30)
 BROKEN: list[tuple[str, dict[str, Any]]] = [
-    ("rating", {"rating": "sideways"}),
+    ("rating", {"rating": "meh"}),
     ("channel", {"channel": "video"}),
     ("surface", {"surface": "page"}),
     ("up_says_no_more", {"reasons": " missed "}),
@@ -81,6 +82,18 @@ def test_a_clock_that_is_behind_moves_no_vote_back():
     give(rating="down")
 
     assert Vote.objects.get().updated_at == LATER
+
+
+@pytest.mark.django_db
+def test_a_new_vote_costs_four_statements_and_one_that_moves_seven(
+    django_assert_num_queries: DjangoAssertNumQueries,
+):
+    savepoint = 2
+
+    with django_assert_num_queries(4 + savepoint):
+        give(capability="claim_summary")
+    with django_assert_num_queries(7 + savepoint):
+        give(capability="policy_validation", rating="down")
 
 
 @pytest.mark.django_db
