@@ -222,7 +222,6 @@ def test_navigate_leads_to_paths_of_our_own_and_nowhere_else(visit: Open, path: 
 
 def test_a_vote_is_sent_told_to_the_page_and_withdrawn(visit: Open):
     page = visit()
-    answering(page, "/api/feedback", status=204)
     page.evaluate("window.heard = []; addEventListener('claimpilot-feedback', event => heard.push(event.detail))")
     article = answered(page, "What does the diary say?")
     helpful = article.get_by_role("button", name="Helpful", exact=True)
@@ -249,7 +248,6 @@ def test_a_vote_is_sent_told_to_the_page_and_withdrawn(visit: Open):
 
 def test_what_was_wrong_is_saved_once_the_person_pauses(visit: Open):
     page = visit()
-    answering(page, "/api/feedback", status=204)
     article = answered(page, "What does the diary say?")
     with page.expect_request("**/api/feedback"):
         article.get_by_role("button", name="Not helpful").click()
@@ -263,7 +261,6 @@ def test_what_was_wrong_is_saved_once_the_person_pauses(visit: Open):
 
 def test_escape_closes_what_was_wrong_and_keeps_the_vote(visit: Open):
     page = visit()
-    answering(page, "/api/feedback", status=204)
     article = answered(page, "What does the diary say?")
     article.get_by_role("button", name="Not helpful").click()
 
@@ -623,7 +620,6 @@ def test_what_is_typed_in_the_box_is_no_shortcut_of_the_page(visit: Open):
 
 def test_everything_can_be_done_by_keyboard(visit: Open):
     page = visit()
-    answering(page, "/api/feedback", status=204)
     keys = page.keyboard
 
     keys.press("Alt+Shift+A")

@@ -34,7 +34,6 @@ def table(page: Page) -> None:
 
 
 def voted(page: Page) -> None:
-    answering(page, "/api/feedback", status=204)
     answered(page, "Is it?").get_by_role("button", name="Not helpful").click()
     expect(page.get_by_text("What was wrong?")).to_be_visible()
 
