@@ -17,9 +17,15 @@ Phrase = tuple[str, ...]
 
 WORD: Final = re.compile(r"[^\W_]+")
 SENTENCE: Final = re.compile(r"[^.!?\n]+")
+SENTENCE_END: Final = re.compile(r"[.!?]\s|\n")
 RUN: Final = 8
 """So many words in a row that stand in a sentence of a confidential text are taken from it."""
 DISTINCTIVE: Final = 40
+KEPT_BACK: Final = re.compile(
+    r"\b(?:left out|leav(?:e|es|ing) out|omit(?:s|ted)?|withheld|(?:stay|stays|kept|keep) (?:inside|out|back)"
+    r"|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
+)
+"""A sentence that tells the handler what is not said outside may call it by its name."""
 MOST_UNDECIDED: Final = 200
 
 
@@ -31,6 +37,11 @@ class Words(Practice):
     words: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
     other: frozenset[str] = frozenset()
+
+
+OF_PRACTICE: Final[Mapping[Phrase, Kind]] = {
+    tuple(phrase.split()): row.code for row in table(Words, "not_outside") for phrase in row.phrases
+}
 
 
 class Found(NamedTuple):
@@ -83,9 +94,11 @@ class Guard:
         words = _words(text)
         for place, word in enumerate(words):
             for length in range(1, min(RUN, len(words) - place) + 1):
-                kind = self._kind_of_run(_said(words[place : place + length]))
-                if kind:
-                    yield Found(word.start(), words[place + length - 1].end(), kind)
+                run = _said(words[place : place + length])
+                start, end = word.start(), words[place + length - 1].end()
+                kind = self._kind_of_run(run)
+                if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end)):
+                    yield Found(start, end, kind)
 
     def _kind_of_run(self, run: Phrase) -> Kind | None:
         """What is protected in words in a row: nothing where outsiders have written them, or claim for it."""
@@ -151,8 +164,13 @@ def _phrases(case: Case) -> Iterator[tuple[Phrase, Kind]]:
             if len(sentence.strip()) >= DISTINCTIVE and len(words) < RUN:
                 yield words, kind
     yield from ((_said(_words(visible(term)))[:RUN], kind) for kind, term in protected(case).terms)
-    for row in table(Words, "not_outside"):
-        yield from ((tuple(phrase.split()), row.code) for phrase in row.phrases)
+    yield from OF_PRACTICE.items()
+
+
+def _tells_what_is_kept_back(text: str, start: int, end: int) -> bool:
+    before = SENTENCE_END.split(in_place(text[:start]))[-1]
+    after = SENTENCE_END.split(in_place(text[end:]))[0]
+    return KEPT_BACK.search(before) is not None or KEPT_BACK.search(after) is not None
 
 
 def _by_kind(said: Iterable[tuple[Kind, str]]) -> dict[Kind, str]:

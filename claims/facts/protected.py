@@ -28,6 +28,10 @@ TOTALS: Final = (
     "outstanding", "indemnity_outstanding", "expense_outstanding", "recovery_reserve", "incurred", "net_incurred",
 )  # fmt: skip
 """Totals that tell what is reserved; what is incurred does, to whoever knows what was paid."""
+HOLDING_AMOUNTS: Final[frozenset[Kind]] = frozenset(
+    {"reserve", "authority", "negotiating range", "strategy", "privileged content", "without-prejudice content"}
+)
+"""What is confidential in amounts too. A medical bill tells of money that is claimed, and of health in words."""
 SANCTIONS_CHECKS: Final = ("sanctions", "ofsi", "ofac")
 OF_FLAGS: Final[dict[str, Kind]] = {
     "fraud": "suspicion",
@@ -65,7 +69,7 @@ def kind_of(case: Case, amount: Decimal) -> Kind | None:
     guarded = protected(case)
     if amount in guarded.amounts:
         return guarded.amounts[amount]
-    confidential = ((kind, text) for kind, text in guarded.texts if kind != "another claim")
+    confidential = ((kind, text) for kind, text in guarded.texts if kind in HOLDING_AMOUNTS)
     return next((kind for kind, text in confidential if any(each.money for each in writes(text, amount))), None)
 
 

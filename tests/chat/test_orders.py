@@ -1,6 +1,7 @@
 """What a model is told of claim text that gives orders, before it reads it."""
 
 import base64
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_the_limit_of_a_result_holds_with_all_that_is_told():
 
 def test_every_tool_tells_of_the_orders_it_shows(case_of):
     case = case_of(notes=[{"id": "n1", "text": COMMAND}], documents=[{"id": "d1", "text": COMMAND}])
-    calls = [
+    calls: list[tuple[str, dict[str, Any]]] = [
         ("get_claim_section", {"section": "notes"}),
         ("get_claim_section", {"section": "document", "documentId": "d1"}),
         ("search_documents", {"query": "previous instructions"}),

@@ -64,6 +64,8 @@ def test_a_sentence_that_gives_something_away_is_found(guard, sentence, kind):
         "The sanction of the court is needed.",
         "Your claim CP-AUT-260001 of 22 July 2026 is open.",
         "The reserve bank is closed.",
+        "Left out: the SIU referral and the possible match.",
+        "Fraud indicators and privileged advice stay inside the file.",
         "The price went from £27,801 to £127,800.",
     ],
 )
