@@ -4,6 +4,7 @@ of drafts)."""
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from itertools import islice
 from typing import Final
 
 from chat.providers.base import FREE_CHAT
@@ -18,7 +19,7 @@ LETTER: Final = (
     r"|reservations? of rights|covering notes?)"
 )
 BEGINS: Final = (
-    r"(?:(?:^|[.!?;:,\n])\W*(?:(?:ok|okay|so|now|then|and|also|hi|hello|thanks|thank you)\W+)*"
+    r"(?:(?:^|[.!?;:,\n])\W{0,5}(?:(?:ok|okay|so|now|then|and|also|hi|hello|thanks|thank you)\W{1,5}){0,4}"
     r"|\b(?:please|kindly|just|now|then|and|me|to|let's|(?:can|could|would|will) (?:you|we|i)|go ahead and|i'll|we'll)"
     r"\s+)"
 )
@@ -35,13 +36,13 @@ ASKED: Final = tuple(
         rf"{BEGINS}(?:re-?)?draft\b",
         rf"{BEGINS}(?:reply|respond|write(?: back)?|e-?mail|text|message)(?: back)? (?:to )?{SOMEBODY}\b",
         rf"{WANTING} (?:an?|another|one|some) (?:[a-z]+ ){{0,3}}?{LETTER}\b",
-        rf"^\W*(?:an?|another|short|quick|formal|polite) ?(?:[a-z]+ ){{0,2}}{LETTER}\b",
-        rf"^\W*{LETTER} (?:to|for|back to)\b",
+        rf"^\W{{0,5}}(?:an?|another|short|quick|formal|polite) ?(?:[a-z]+ ){{0,2}}{LETTER}\b",
+        rf"^\W{{0,5}}{LETTER} (?:to|for|back to)\b",
         r"\bwhat (?:should|shall|could|can|do) (?:i|we) (?:write|reply|answer)\b",
         rf"\b(?:draft|compose|prepare) (?:an?|the|me|us|him|her|them|something)\b[^.!?\n]{{0,60}}\b{LETTER}\b",
     )
 )
-HEADED: Final = re.compile(r"^\W*DRAFT\b", re.MULTILINE)
+HEADED: Final = re.compile(r"^\W{0,9}DRAFT\b", re.MULTILINE)
 CHANGED: Final = re.compile(
     r"\b(?:shorter|longer|shorten|softer|soften|firmer|politer|formal|informal|rewrite|rephrase|reword|redo|again|add"
     r"|include|insert|mention|put in|remove|leave out|take out|replace|change|translate|tone|version|paragraph|sentence"
@@ -54,6 +55,10 @@ KEPT_INSIDE: Final[tuple[tuple[Kind, str], ...]] = (
 )
 AFTER: Final = 40
 BEFORE: Final = 12
+LONGEST: Final = 60
+MOST_NAMED: Final = 20
+MOST_SENTENCES: Final = 400
+"""More than anybody asks at once, and no reader of a long message has to wait for it."""
 SENTENCE: Final = re.compile(r"[^.!?;\n]+(?:\.\d+[^.!?;\n]*)*")
 
 
@@ -73,7 +78,8 @@ def writes_outside(capability: str | None, messages: Sequence[ChatMessage]) -> b
 
 def kept_inside(messages: Sequence[ChatMessage]) -> dict[Decimal, Kind]:
     """The amounts that a question itself calls an authority, a reserve or a range, as "with our authority of 50k"."""
-    return dict(_named(SENTENCE.findall(_asked(messages)[0])))
+    sentences = SENTENCE.findall(_asked(messages)[0])
+    return dict(_named(each for each in sentences[-MOST_SENTENCES:] if each.strip()))
 
 
 def _asked(messages: Sequence[ChatMessage]) -> tuple[str, str]:
@@ -90,8 +96,8 @@ def _named(sentences: Iterable[str]) -> Iterable[tuple[Decimal, Kind]]:
     for sentence in sentences:
         plain = in_place(sentence)
         for kind, words in KEPT_INSIDE:
-            for found in re.finditer(words, plain):
+            for found in islice(re.finditer(words, plain), MOST_NAMED):
                 after = next(iter(figures(sentence[found.end() : found.end() + AFTER])), None)
-                before = list(figures(sentence[: found.start()]))[-1:]
-                near = [each for each in before if found.start() - each.end <= BEFORE]
-                yield from ((amount, kind) for each in (after, *near) if each for amount in each.amounts)
+                near = sentence[max(0, found.start() - BEFORE - LONGEST) : found.start()]
+                before = [each for each in figures(near) if len(near) - each.end <= BEFORE]
+                yield from ((amount, kind) for each in (after, *before) if each for amount in each.amounts)
