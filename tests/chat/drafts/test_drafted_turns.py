@@ -7,7 +7,7 @@ import pytest
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
 from chat.turn import CUT, LIMIT, run_turn
-from tests.turns import ask, collect, kinds, on_the_wire, text, ticking
+from tests.turns import ask, collect, kinds, on_the_wire, open_after_a_cancel, text, ticking
 
 LETTER = ("Dear Ms Cole,\n\nThank you for ", "your letter. We hold £27,", "800 for it. Yours")
 
@@ -83,20 +83,7 @@ def test_a_draft_that_is_stopped_closes_the_model_call(case):
 
 
 def test_a_draft_that_is_cancelled_while_the_model_is_silent_closes_the_model_call(case):
-    async def run():
-        scripted = Scripted().says("We").hanging(asyncio.Event())
-
-        async def read():
-            async for _ in run_turn(drafting(case), scripted, ticking()):
-                pass
-
-        reading = asyncio.ensure_future(read())
-        await scripted.streaming.wait()
-        reading.cancel()
-        await asyncio.gather(reading, return_exceptions=True)
-        return scripted.open_streams
-
-    assert asyncio.run(run()) == 0
+    assert open_after_a_cancel(drafting(case), Scripted().says("We").hanging(asyncio.Event())) == 0
 
 
 def test_other_turns_stream_as_they_come(case):
