@@ -13,6 +13,8 @@ from claims.views import claims, one_claim, random, scenarios
 from feedback.views import Feedback
 from promptlab.views import prompts
 
+admin.site.site_header = admin.site.site_title = "ClaimPilot"
+
 
 def api(route: str) -> str:
     """The pattern of an endpoint, which a slash at the end does not change."""
