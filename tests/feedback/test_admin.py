@@ -263,13 +263,14 @@ def test_a_votes_page_shows_all_that_is_kept(desk: Client):
 
 
 @pytest.mark.django_db
-def test_a_votes_page_leads_to_a_claim_that_is_kept(admin_client: Client):
+def test_a_votes_page_leads_to_a_claim_that_is_kept_and_to_its_trap(admin_client: Client):
     ClaimRecord.objects.write([golden()], "sample")
     here, gone = give("turn-000001", claimId="CP-AUT-260381"), give("turn-000002", claimId="CP-AUT-260382")
 
     with_claim, without = (admin_client.get(f"{VOTES}{vote.pk}/change/").content.decode() for vote in (here, gone))
 
     assert 'href="/admin/claims/claimrecord/CP-AUT-260381/change/"' in with_claim
+    assert f'href="/admin/promptlab/trapcase/from-vote/{here.pk}/"' in with_claim
     assert "object-tools" not in without
 
 
