@@ -1,19 +1,22 @@
 """The figures of the admin report: groups of votes, and prompts against their baseline (docs/feedback.md, Report)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from claimpilot.intervals import Z, z_of
 from feedback.counters import AnswerCount, AnswerMonth, VoteCount, VoteMonth
 from feedback.figures import Group, Standing, added, standing
 from feedback.narrowing import Narrowing
+from feedback.wire import FeedbackReason
 
 BASELINE: Final = "default"
 """The fingerprint of the prompts as they are in the code."""
 
 MOST_PROMPTS: Final = 50
+REASONS: Final = get_args(FeedbackReason)
+ANSWERS: Final = "answers"
 
 Prompt = tuple[str | None, str | None]
 """A capability and a fingerprint."""
@@ -71,7 +74,7 @@ def findings(narrowing: Narrowing) -> Findings:
 
     Cost: two queries, four where the period begins or ends inside a month.
     """
-    by_prompt = {key: added(groups) for key, groups in _grouped(narrowing).items()}
+    by_prompt = {prompt: _group(counted) for prompt, counted in _counted(narrowing).items()}
     by_capability: dict[str | None, list[Group]] = defaultdict(list)
     for (capability, _), group in by_prompt.items():
         by_capability[capability].append(group)
@@ -82,21 +85,24 @@ def findings(narrowing: Narrowing) -> Findings:
     )
 
 
-def _grouped(narrowing: Narrowing) -> dict[Prompt, list[Group]]:
-    groups: dict[Prompt, list[Group]] = defaultdict(list)
+def _counted(narrowing: Narrowing) -> dict[Prompt, Counter[str]]:
+    """Of each prompt its votes by rating and by reason, and its answers."""
+    counts: dict[Prompt, Counter[str]] = defaultdict(Counter)
     months, days = narrowing.spans()
-    for counts, span in ((VoteMonth.objects, months), (VoteCount.objects, days)):
+    for votes_by, span in ((VoteMonth.objects, months), (VoteCount.objects, days)):
         if span is not None:
-            for capability, name, rating, reasons, votes in counts.filter(narrowing.columns, span).tallied():
-                groups[capability, name].append(_group(rating, reasons.split(), votes))
+            for capability, name, rating, reasons, votes in votes_by.filter(narrowing.columns, span).tallied():
+                counted = counts[capability, name]
+                for each in (rating, *reasons.split()):
+                    counted[each] += votes
     if narrowing.answers_are_counted:
-        for answered, span in ((AnswerMonth.objects, months), (AnswerCount.objects, days)):
+        for answers_by, span in ((AnswerMonth.objects, months), (AnswerCount.objects, days)):
             if span is not None:
-                for capability, name, answers in answered.filter(narrowing.columns, span).tallied():
-                    groups[capability, name].append(Group(answers=answers))
-    return groups
+                for capability, name, answers in answers_by.filter(narrowing.columns, span).tallied():
+                    counts[capability, name][ANSWERS] += answers
+    return counts
 
 
-def _group(rating: str, reasons: Iterable[str], votes: int) -> Group:
-    counted = Counter(dict.fromkeys(reasons, votes))
-    return Group(up=votes, reasons=counted) if rating == "up" else Group(down=votes, reasons=counted)
+def _group(counted: Counter[str]) -> Group:
+    reasons = {name: counted[name] for name in REASONS if name in counted}
+    return Group(counted["up"], counted["down"], reasons, counted.get(ANSWERS))
