@@ -2,10 +2,10 @@
 
 import asyncio
 import contextvars
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import suppress
-from threading import BoundedSemaphore
+from contextlib import contextmanager, suppress
+from threading import BoundedSemaphore, Lock
 from typing import Final, Literal, TypeVar
 
 import structlog
@@ -22,6 +22,8 @@ EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
 BESIDE: Final = ThreadPoolExecutor(1, thread_name_prefix="beside")  # what nobody waits for holds up no hop
 MOST_BESIDE: Final = 1000
 places = BoundedSemaphore(MOST_BESIDE)
+WRITER: Final = Lock()
+WRITER_SECONDS: Final = 20.0  # as long as SQLite itself waits
 AWAY: Final = (OperationalError, InterfaceError)
 
 
@@ -65,6 +67,23 @@ async def in_thread(executor: Executor, function: Callable[..., Result], *argume
     context = contextvars.copy_context()
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(executor, context.run, _with_connection, function, *arguments)
+
+
+@contextmanager
+def writing(seconds: float = WRITER_SECONDS) -> Iterator[None]:
+    """Where the threads of a process wait in line to write to SQLite; PostgreSQL has a line of its own.
+
+    SQLite's lock is polled, so that of many who want it at once some would starve. Errors: StoreAway.
+    """
+    if name() != "sqlite":
+        yield
+        return
+    if not WRITER.acquire(timeout=seconds):
+        raise StoreAway
+    try:
+        yield
+    finally:
+        WRITER.release()
 
 
 def beside(function: Callable[..., object], *arguments: object) -> None:

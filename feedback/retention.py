@@ -5,6 +5,7 @@ from typing import Final
 
 from django.db import transaction
 
+from claimpilot.database import writing
 from feedback.models import TEXTS, VoteQuerySet
 from feedback.votes import remove
 
@@ -26,7 +27,7 @@ def _in_batches(votes: VoteQuerySet, purge: Callable[[VoteQuerySet], int]) -> in
     """Purge until no vote is left that matches; each batch is all or nothing."""
     purged = 0
     while keys := list(votes.order_by("updated_at").values_list("pk", flat=True)[:BATCH]):
-        with transaction.atomic():
+        with writing(), transaction.atomic():
             # Still asking what was asked: a vote may have been given again since.
             purged += purge(votes.filter(pk__in=keys))
     return purged

@@ -9,6 +9,7 @@ from django.db import models, transaction
 from django.db.models import F
 
 from claimpilot.counting import add
+from claimpilot.database import writing
 from feedback.counters import PromptCount, VoteCount, VoteMonth, joined
 from feedback.models import Vote
 from feedback.wire import FeedbackRequest
@@ -48,7 +49,7 @@ def record(request: FeedbackRequest, *, verified: bool | None, at: datetime) -> 
         withdraw(request.turn_id)
         return
     vote = vote_of(request, verified=verified, at=at)
-    with transaction.atomic():
+    with writing(), transaction.atomic():
         # Inserts the row, or locks the one that is there: writing its own turn id changes nothing.
         Vote.objects.bulk_create([vote], update_conflicts=True, unique_fields=["turn_id"], update_fields=["turn_id"])
         kept = Vote.objects.get(turn_id=vote.turn_id)
@@ -64,7 +65,7 @@ def record(request: FeedbackRequest, *, verified: bool | None, at: datetime) -> 
 
 def withdraw(turn_id: str) -> None:
     """Take a turn's vote back; where there is none, nothing happens."""
-    with transaction.atomic():
+    with writing(), transaction.atomic():
         remove(Vote.objects.filter(turn_id=turn_id))
 
 

@@ -8,7 +8,7 @@ import pytest
 import structlog
 from asgiref.sync import async_to_sync
 from django.contrib.auth.models import Group
-from django.db import InterfaceError, OperationalError, connections
+from django.db import InterfaceError, OperationalError, connection, connections
 from pytest_django import Settings
 
 from claimpilot import database
@@ -81,6 +81,15 @@ def test_a_hop_carries_the_request_id_into_its_thread(settings: Settings) -> Non
         return await hop(structlog.contextvars.get_contextvars)
 
     assert asyncio.run(within_a_request())["request_id"] == "request-1"
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a line of its own")
+def test_who_waits_too_long_to_write_to_sqlite_is_told_that_the_store_is_away() -> None:
+    with database.writing(), pytest.raises(StoreAway), database.writing(seconds=0.0):
+        pass
+
+    with database.writing(seconds=0.0):
+        pass
 
 
 def test_what_runs_beside_is_not_waited_for(settings: Settings) -> None:
