@@ -6,7 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.quotes import hits_told
@@ -187,6 +187,17 @@ def reserve_lines(evidence: Evidence) -> Answer:
     points = [*(f"Flag: {said('riskFlags', row, words)}" for row in flags), *asked_of, *lines]
     gaps = [gap for gap in gaps_in(evidence) if "heads of loss" not in gap]
     return Answer(told, tuple(map(sentence, points)), tuple(gaps), DECIDES, ("finance",))
+
+
+def held(evidence: Evidence) -> Answer:
+    """What is outstanding for indemnity and expense, and each line of it with its reason, in short."""
+    found, words = evidence.result("summarise_financials"), evidence.words
+    if not found:
+        return NOTHING
+    indemnity, expense = (words.money(found.get(f"{kind}Outstanding")) for kind in ("indemnity", "expense"))
+    lines = [said("finance.reserves#short", row, words) for row in evidence.rows("reserves") if row.get("rationale")]
+    headline = f"The file holds {indemnity} for indemnity and {expense} for expense."
+    return Answer(headline, tuple(map(sentence, lines)), (), "", ("finance",))
 
 
 def _kinds_asked(question: str) -> list[str]:

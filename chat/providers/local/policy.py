@@ -150,6 +150,7 @@ def _whole(evidence: Evidence) -> Answer:
         told.payment(found, words),
         told.notice(found),
         *told.entered_late(found, words),
+        *told.suspended(found, words),
         *told.other_periods(found, words),
         *told.claims_made(found),
         spoken(found.get("thirdPartyNote")),
