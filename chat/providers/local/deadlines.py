@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from chat.providers.local.answer import NOTHING, Answer, sentence
-from chat.providers.local.evidence import Evidence, Result, spoken
+from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
+from chat.providers.local.refusals import folded
 from chat.providers.local.results import cautions, left, several, told
 from chat.providers.local.words import days, quotation
 from claims.fields import Panel
@@ -14,6 +15,8 @@ MOST: Final = 5
 RECORDED: Final = " (recorded)"
 TIME_TO_SUE = re.compile(r"limitation|statute|time[- ]bar", re.IGNORECASE)
 LAST_DAY: Final = "Limitation: last day by the law"
+BY_WHEN = re.compile(r"\b(?:by when|until when|when)\b")
+SHORTEST_NAME: Final = 4
 OFFERS_PATH: Final = "resolution.offers"
 UNITS: Final = {"business_days": "business day", "days": "day", "weeks": "week", "months": "month"}
 OVERDUE: Final = "Overdue means that the file does not show it was done; it may have been."
@@ -25,6 +28,7 @@ def by_when(evidence: Evidence) -> Answer:
     if not found:
         return Answer("The deadlines could not be worked out.", (), (), "", ("notes",))
     overdue, soon, later = (found.get(key, []) for key in ("overdue", "dueSoon", "later"))
+    named = _named_in_the_question(found, evidence)
     points = [
         *(f"Overdue: {deadline(each, found, evidence)}" for each in overdue[:MOST]),
         *(f"Due soon: {deadline(each, found, evidence)}" for each in soon[:MOST]),
@@ -35,7 +39,20 @@ def by_when(evidence: Evidence) -> Answer:
     warned = {**found, "warnings": [_named(str(each), found) for each in found.get("warnings", [])]}
     gaps = (*([OVERDUE] if overdue else []), *cautions(warned, evidence))
     says = [told(rule["says"], evidence) for rule in found.get("rules", []) if rule.get("says")]
-    return Answer(_headline(found, evidence), (*map(sentence, points), *says), gaps, "", ("notes", "proceedings_table"))
+    headline = sentence(deadline(named, found, evidence)) if named else _headline(found, evidence)
+    return Answer(headline, (*map(sentence, points), *says), gaps, "", ("notes", "proceedings_table"))
+
+
+def _named_in_the_question(found: Result, evidence: Evidence) -> Result | None:
+    """The deadline of a rule whose name holds most words of a question that asks by when; none where two do or none."""
+    question = folded(evidence.question)
+    if not BY_WHEN.search(question):
+        return None
+    rows = [row for key in ("overdue", "dueSoon", "later") for row in found.get(key, []) if row.get("ruleId")]
+    asked = [word.rstrip("s") for word in telling_words(question) if len(word) >= SHORTEST_NAME]
+    scores = [sum(word in str(row.get("title")).casefold() for word in asked) for row in rows]
+    best = max(scores, default=0)
+    return rows[scores.index(best)] if best and scores.count(best) == 1 else None
 
 
 def rules_told(evidence: Evidence) -> Answer:

@@ -12,6 +12,7 @@ from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
+from chat.providers.local.sides import against_heads
 from chat.providers.local.words import Words, called, listed, quotation
 
 FIGURES: Final = (
@@ -99,7 +100,8 @@ def head_asked(evidence: Evidence) -> Answer:
     scores = [sum(word in line.casefold() for word in asked) for _, line in rows]
     best = max(scores, default=0)
     lines = [line for (_, line), score in zip(rows, scores, strict=True) if score == best and best]
-    quoted = hits_told(evidence, search_query(evidence), limit=4)
+    ids = {str(row.get("id")) for (row, _), score in zip(rows, scores, strict=True) if score == best and best}
+    quoted = [*against_heads(ids, evidence), *hits_told(evidence, search_query(evidence), limit=4)]
     if not lines or len(lines) == len(rows):
         answer = heads_of_loss(evidence)
         return replace(answer, points=(*answer.points, *quoted))

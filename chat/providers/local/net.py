@@ -16,7 +16,8 @@ from chat.providers.local.words import called
 from claims.fields import Panel
 
 LIMIT_ASKED: Final = re.compile(
-    r"\blimits?\b.*\b(?:left|remain\w*|erod\w*)\b|\b(?:left|remain\w*|erod\w*)\b.*\blimits?\b"
+    r"\b(?:limits?|aggregate)\b.*\b(?:left|remain\w*|erod\w*)\b"
+    r"|\b(?:left|remain\w*|erod\w*)\b.*\b(?:limits?|aggregate)\b"
 )
 SHORTEST_NAME: Final = 3
 MOST_COVERAGES: Final = 3

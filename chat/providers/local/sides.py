@@ -2,7 +2,7 @@
 Contradictions)."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from chat.providers.local.answer import NOTHING, Answer, panel_title, sentence
@@ -82,6 +82,13 @@ def against_itself(evidence: Evidence, places: tuple[str, ...] = ("",), without:
         return NOTHING
     headline = f"The file disagrees with itself in {several(len(items), 'place')}."
     return Answer(headline, tuple(first_few(shortly(told_here, evidence), IN_SHORT)), (), SETTLES)
+
+
+def against_heads(ids: Collection[str], evidence: Evidence) -> list[str]:
+    """What the check of the file against itself says of the heads of loss with those ids."""
+    paths = tuple(f"schedule[{each}]" for each in ids)
+    items = evidence.result("find_contradictions").get("items", [])
+    return [contradiction(item, evidence) for item in items if paths and _touches(item, paths)]
 
 
 def shortly(items: Sequence[Result], evidence: Evidence) -> list[str]:

@@ -1,4 +1,4 @@
-"""318 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""343 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
@@ -43,7 +43,7 @@ LAPSED = CASES["CP-AUT-260381"]
 FOLDER = Path(__file__).parent / "questions"
 QUESTIONS = [
     json.loads(line)
-    for file in ("first_fifty", "next_hundred", "found_by_users", "readers")
+    for file in ("first_fifty", "next_hundred", "found_by_users", "readers", "everyday")
     for line in (FOLDER / f"{file}.jsonl").read_text("utf-8").splitlines()
 ]
 VARIANTS = json.loads((FOLDER / "variants.json").read_text("utf-8"))
@@ -331,6 +331,30 @@ def test_a_question_with_a_rule_of_its_own_is_answered_by_that_rule_whatever_the
     turn = told(LAPSED, "Who is the broker?", "reserve_review")
 
     assert turn.lookups == ["get_claim_section parties", "get_claim_section diary"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "locale", "question", "leads"),
+    [
+        (
+            "CP-AUT-260405",
+            "en-US",
+            "By when must we answer the demand?",
+            "Answer the policy limits demand in writing, 09/23/2026",
+        ),
+        ("CP-MAR-250426", "en-GB", "By when must we sue the carrier?", "Limitation: the last day to sue is 09/10/2026"),
+        (
+            "CP-AUT-260403",
+            "en-GB",
+            "At what time did cover begin?",
+            "Cover is recorded as beginning on 12/06/2026 at 09:30.",
+        ),
+    ],
+)
+def test_the_computed_day_that_was_asked_for_leads(claim: str, locale: Locale, question: str, leads: str):
+    turn = told(CASES[claim], question, locale=locale)
+
+    assert turn.text.startswith(f"**{leads}")
 
 
 TASKED = [
