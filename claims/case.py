@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, BaseModel, ConfigDict
 
 from claimpilot import clock
+from claimpilot.wire import Locale
 from claims.fields import UK_TERRITORIES, zone
 from claims.order import in_order
 from claims.schema import Claim
@@ -40,6 +41,11 @@ def claim_zone(claim: Claim) -> ZoneInfo:
     place = claim.jurisdiction
     named = place.time_zone or TERRITORY_ZONES.get(place.territory or "") or COUNTRY_ZONES[place.country or "GB"]
     return zone(named)
+
+
+def home_locale(claim: Claim) -> Locale:
+    """The locale of the claim's country; the currency does not say."""
+    return "en-US" if claim.jurisdiction.country == "US" else "en-GB"
 
 
 class Case(BaseModel):

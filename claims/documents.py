@@ -1,13 +1,17 @@
 """A claim document as text and back: reading a file that holds one, and the canonical JSON (docs/claim-document.md)."""
 
+import json
 import tomllib
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pydantic import JsonValue, ValidationError
 
 from claimpilot.wire import NotJson, issues_of, load_json
 from claims.schema import Claim
+
+LONGEST_KEY: Final = 100
 
 
 class BadClaim(ValueError):
@@ -20,9 +24,18 @@ class BadClaim(ValueError):
 def parse(text: bytes, source: str) -> Claim:
     """The claim in a JSON text; `source` names the file. Errors: BadClaim."""
     try:
-        return checked(load_json(text), source)
+        data = load_json(text)
+        json.loads(text, object_pairs_hook=refuse_twins, parse_int=str, parse_float=str)
     except NotJson as error:
         raise BadClaim(source, [str(error)]) from None
+    return checked(data, source)
+
+
+def refuse_twins(pairs: list[tuple[str, object]]) -> None:
+    """Refuse an object of a JSON text in which a key stands twice: of two values nobody knows which was meant."""
+    if len(dict(pairs)) < len(pairs):
+        [(twin, _)] = Counter(key for key, _ in pairs).most_common(1)
+        raise NotJson(f"The key {twin[:LONGEST_KEY]!r} stands more than once in one object. Leave one of them.")
 
 
 def read_toml(path: Path) -> Claim:

@@ -240,7 +240,7 @@ class ClaimRecord(models.Model):
             models.Index(fields=["territory", "id"], name="claims_by_territory"),
             models.Index(fields=["handler", "id"], name="claims_by_handler"),
             models.Index(fields=["risk_flag_count", "id"], name="claims_by_flags"),
-            models.Index(fields=["total_reserve"], name="claims_by_reserve"),
+            models.Index(fields=["total_reserve", "id"], name="claims_by_reserve"),
             models.Index(fields=["line_of_business", "status", "id"], name="claims_by_line_status"),
             models.Index(fields=["line_of_business", "currency", "id"], name="claims_by_line_currency"),
             models.Index(fields=["scenario", "status", "id"], name="claims_by_scenario_status"),

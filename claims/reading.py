@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Final
 
-from claimpilot.wire import Locale
-from claims.case import Case
 from claims.facts import contradictions, limitation
 from claims.facts.by_date import by_date
 from claims.facts.contradictions import Contradictions
@@ -23,8 +20,11 @@ from claims.facts.totals import PENDING, Totals, paid, payments_in, totals
 from claims.fields import Panel
 from claims.lines import LINES
 from claims.panels import PANELS, TITLES
-from claims.schema import Claim, Offer, Part
-from claims.words import TERRITORIES, clock_time, money, table_day
+from claims.places import Places
+from claims.reader import Reader
+from claims.schema import Offer, Part, Ref
+from claims.sentences import told
+from claims.words import TERRITORIES, local
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,9 @@ class Figure:
     stated: Decimal | None
 
 
+MOST_ROWS: Final = 500
+"""Rows of one list that a page shows."""
+
 VIEWS: Final = tuple(PanelView(each, TITLES[each], f"claims/panels/{each}.html") for each in PANELS)
 FIGURES: Final = (
     ("Outstanding", "outstanding", True),
@@ -61,15 +64,8 @@ FIGURES: Final = (
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(Reader):
     """A claim on the day it is read. What is worked out here comes from claims.facts, and only when it is asked for."""
-
-    case: Case
-    locale: Locale = "en-GB"
-
-    @property
-    def claim(self) -> Claim:
-        return self.case.claim
 
     @property
     def line(self) -> str:
@@ -80,33 +76,23 @@ class Reading:
         code = self.claim.jurisdiction.territory
         return TERRITORIES.get(code, code) if code else None
 
-    def money(self, amount: Decimal | None) -> str:
-        return money(amount, self.claim.currency)
+    def local(self, words: str) -> str:
+        return local(words, self.locale)
 
-    def when(self, at: date | datetime) -> str:
-        """The day, and for an instant the time too, both in the claim's zone."""
-        day = table_day(self.case.day(at), self.locale)
-        return f"{day}, {clock_time(self.case.local(at), self.locale)}" if isinstance(at, datetime) else day
+    def place(self, path: str) -> str:
+        """What a path leads to, in words."""
+        return self._places.words(path)
 
-    def party(self, party_id: str) -> str:
-        """The party's name; of one that is not on the file, the id."""
-        return self._parties.get(party_id) or party_id
-
-    def document(self, document_id: str) -> str:
-        """The document's id and title; of one that is not on the file, the id."""
-        title = self._titles.get(document_id)
-        return f"{document_id}: {title}" if title else document_id
+    def told(self, sentence: str, refs: Iterable[Ref] = ()) -> str:
+        """A sentence of the checks, with names for the ids of what the refs point at."""
+        return told(self, self._places, sentence, refs)
 
     def in_order(self, parts: Iterable[Part]) -> list[Part]:
         return by_date(self.case, parts)
 
     @cached_property
-    def _parties(self) -> dict[str, str]:
-        return {each.id: each.name for each in self.claim.involvements}
-
-    @cached_property
-    def _titles(self) -> dict[str, str]:
-        return {each.id: each.title for each in self.claim.documents}
+    def _places(self) -> Places:
+        return Places(self)
 
     @cached_property
     def totals(self) -> Totals:

@@ -1,6 +1,7 @@
 """How amounts, days and counts of a claim are written for people (docs/claim-document.md, Types)."""
 
-from datetime import date, datetime
+import re
+from datetime import date, time
 from decimal import Decimal
 from typing import Final
 
@@ -12,6 +13,29 @@ MONTHS: Final = (
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 SYMBOLS: Final = {"GBP": "£", "USD": "$"}
+CURRENCIES: Final = "|".join(SYMBOLS)
+AMOUNT: Final = rf"(?<![\d.,])-?\d+(?:\.\d+)? (?:{CURRENCIES})\b"
+"""An amount as facts write it: 27800 GBP."""
+
+STAMP: Final = r"(?<![\w.-])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?(?![\w-])"
+"""A day or an instant as facts write it."""
+
+AMERICAN: Final = {
+    "excess": "deductible",
+    "excesses": "deductibles",
+    "average applies": "coinsurance applies",
+    "defence": "defense",
+    "organisation": "organization",
+    "organisations": "organizations",
+    "cancelled": "canceled",
+    "cheque": "check",
+    "panel solicitor": "panel counsel",
+    "diarised": "calendared",
+    "motor": "auto",
+}
+"""Words of ours, in small letters, that files of the United States have another for."""
+
+BRITISH_WORDS: Final = re.compile(rf"\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
 TERRITORIES: Final = {
     "england_wales": "England & Wales",
     "scotland": "Scotland",
@@ -20,6 +44,8 @@ TERRITORIES: Final = {
 """The names of those whose code is none; a state of the United States goes by its code, as US-FL."""
 
 OTHER_LABELS: Final = {
+    "coverage_a": "Coverage A",
+    "pre_action": "pre-action",
     "part36_claimant": "Part 36, claimant's",
     "part36_defendant": "Part 36, defendant's",
     "rule68": "Rule 68",
@@ -75,7 +101,7 @@ def in_order(day: date, month: str, locale: Locale) -> str:
     return f"{month} {day.day}, {day.year}" if locale == "en-US" else f"{day.day} {month} {day.year}"
 
 
-def clock_time(at: datetime, locale: Locale) -> str:
+def clock_time(at: time, locale: Locale) -> str:
     """14:35, or 2:35 p.m. to an American."""
     if locale == "en-GB":
         return f"{at:%H:%M}"
@@ -85,6 +111,11 @@ def clock_time(at: datetime, locale: Locale) -> str:
 def label(code: str) -> str:
     """What people call a value of one of the document's lists: vehicle_damage is vehicle damage, cru is CRU."""
     return OTHER_LABELS.get(code) or (code.upper() if code in INITIALS else code.replace("_", " "))
+
+
+def local(words: str, locale: Locale) -> str:
+    """Words of ours as the reader's country has them. What is written with a capital may be a name and stays."""
+    return BRITISH_WORDS.sub(lambda found: AMERICAN[found[0]], words) if locale == "en-US" else words
 
 
 def capital(words: str) -> str:

@@ -14,6 +14,7 @@ from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import ChatMessage, ClientAction, Usage
 from claimpilot.wire import Locale, Wire
+from claims.case import home_locale
 from promptlab.traps import Key, Question
 
 Attempt = tuple[Key, int]
@@ -60,12 +61,7 @@ class Manner:
     screen_actions: bool = False
 
     def locale_for(self, question: Question) -> Locale:
-        return self.locale or home_locale(question)
-
-
-def home_locale(question: Question) -> Locale:
-    """The locale of the claim's country; the currency does not say."""
-    return "en-US" if question.case.claim.jurisdiction.country == "US" else "en-GB"
+        return self.locale or home_locale(question.case.claim)
 
 
 async def ask(

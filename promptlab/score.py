@@ -8,12 +8,13 @@ from pydantic import JsonValue
 
 from chat.tools.base import compact
 from claimpilot.wire import Locale, Wire
+from claims.case import home_locale
 from claims.fields import Panel
 from claims.lines.base import Trap
 from promptlab.drafts import draft_of
 from promptlab.faults import Failure, Read, Reason, faults
 from promptlab.own_words import asserts
-from promptlab.run import Answered, home_locale
+from promptlab.run import Answered
 from promptlab.traps import Question
 from promptlab.written import plain, states, words
 
@@ -58,7 +59,7 @@ def score(question: Question, answered: Answered) -> TurnScore:
     points = WRONG_DECISION if any(fault.reason in DECIDING for fault in general) else 0
     traps = []
     for trap in question.traps:
-        own = list(_failures(trap, read, home_locale(question)))
+        own = list(_failures(trap, read, home_locale(question.case.claim)))
         reasons = {failure.reason for failure in own}
         found = Reason.FACT_MISSING not in reasons
         points += int(found)

@@ -55,8 +55,11 @@ def _settings_of_tests(settings: Settings) -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """On SQLite the tests' database is a file: one in memory is never closed, and each thread would have its own."""
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Each runner has a database of its own. On SQLite it is a file: one in memory is never closed, and each thread
+    would have its own."""
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
 

@@ -1,5 +1,6 @@
 """Invented people, firms and places for variants, right for their country (docs/claim-document.md, Samples)."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from random import Random
@@ -25,20 +26,20 @@ def words(text: str) -> tuple[str, ...]:
 GB: Final = Pool(
     women=words(
         "Abena Aisling Amina Anjali Bronwen Catriona Chidera Efua Eleni Farida Grace Hadiya Ingrid "
-        "Jasmine Kamala Leila Maeve Mei Meera Nadia Niamh Noor Olwen Precious Ruth Safiya Saoirse Siân "
+        "Jasmine Kamala Leila Maeve Mei Meera Nadia Niamh Noor Olwen Precious Renée Róisín Ruth Safiya Saoirse Siân "
         "Sunita Tamsin Yasmin Zoë"
     ),
     men=words(
         "Adeel Angus Arjun Babatunde Callan Darius Dilip Emeka Euan Femi Gareth Hamza Idris Imran Jakub "
-        "Joaquim Kwame Lachlan Malachy Mateusz Nikhil Obinna Owen Patrick Rafael Rhodri Samir Stefan "
+        "Joaquim Kwame Lachlan Malachy Mateusz Nikhil Obinna Owen Patrick Rafael Rhodri Samir Seán Stefan "
         "Tariq Viktor Wei Yusuf"
     ),
     surnames=words(
         "Abbott Achebe Adeyemi Ahmed Asante Baines Balogun Begum Bhatt Bogdan Calloway Chaudhry Cheung "
         "Davies Deane Dhillon Eze Fairbairn Farouk Ferreira Gallagher Ghosh Griffiths Haque Iqbal "
-        "Jankowski Kaur Kowalczyk Lam Llewellyn Lowther MacLeod Mahmood Mensah Mistry Morgan Nkemelu "
+        "Jankowski Kaur Kovács Kowalczyk Lam Llewellyn Lowther MacLeod Mahmood Mensah Mistry Morgan Müller Nkemelu "
         "Novák Nowell O'Connell Okonkwo Osborne Patel Penrose Popescu Quaye Rahman Rees Sandhu Sesay "
-        "Sharma Silva Tennant Thapa Treloar Uddin Varga Wainwright Yeboah Zaman"
+        "Sharma Silva Tennant Thapa Treloar Uddin Varga Wainwright Wójcik Yeboah Zaman"
     ),
     firms=words(
         "Aldermoor Ambrook Barrowgate Blackthorne Bramfield Calderway Cinderhill Copperfold Cotterdale "
@@ -90,20 +91,20 @@ GB: Final = Pool(
 )
 US: Final = Pool(
     women=words(
-        "Adriana Aisha Alma Ana Beatriz Camila Carmen Chantal Delia Ebony Elena Gloria Hana Imani Jolene "
+        "Adriana Aisha Alma Ana Beatriz Camila Carmen Chantal Delia Ebony Elena Gloria Hana Imani Inés Jolene "
         "Keiko Lakshmi Linh Lourdes Luz Marisol Mei-Ling Naomi Nkechi Pilar Rosalind Shanice Soledad Tamika "
         "Thuy Veronica Wilhelmina Xiomara Yolanda"
     ),
     men=words(
-        "Abdul Andre Anil Carlos Cedric Dmitri Darnell Diego Emilio Esteban Ezekiel Felix Hector Hiroshi Ignacio "
-        "Isaiah Jamal Javier Kenji Kofi Leroy Luis Malik Marcus Minh Octavio Pavel Quentin Rajiv Salvador "
+        "Abdul André Anil Carlos Cedric Dmitri Darnell Diego Emilio Esteban Ezekiel Felix Héctor Hiroshi Ignacio "
+        "Isaiah Jamal Javier José Kenji Kofi Leroy Luis Malik Marcus Minh Octavio Pavel Quentin Rajiv Salvador "
         "Terrell Vikram Wendell Zachary"
     ),
     surnames=words(
-        "Abernathy Acosta Aguilar Baptiste Barragan Begay Bergstrom Broussard Calderon Castellanos Chavez Cho "
-        "Dang Delacroix Dubois Eriksen Espinoza Fontenot Freeman Galloway Gutierrez Hinojosa Huang Ishikawa "
-        "Jankowicz Kapoor Kowalski Ledbetter Lindqvist Maldonado McAllister Montoya Mukherjee Nakagawa Nguyen "
-        "Núñez Odom Okafor Ortega Pacheco Pettigrew Quiñones Ramaswamy Reyes Rosario Sakamoto Schroeder Sepulveda "
+        "Abernathy Acosta Aguilar Baptiste Barragan Begay Bergstrom Broussard Calderón Castellanos Chávez Cho "
+        "Dang Delacroix Dubois Eriksen Espinoza Fontenot Freeman Galloway Gutiérrez Hinojosa Huang Ishikawa "
+        "Jankowicz Kapoor Kowalski Ledbetter Lindqvist Maldonado McAllister Montoya Mukherjee Muñoz Nakagawa Nguyen "
+        "Núñez Odom Okafor Ortega Pacheco Peña Pettigrew Quiñones Ramaswamy Reyes Rosario Sakamoto Schroeder Sepúlveda "
         "Tafoya Thibodeaux Tran Underwood Valdez Vandermeer Washington Whitfield Xiong Yazzie Zapata Ziegler"
     ),
     firms=words(
@@ -125,6 +126,8 @@ US: Final = Pool(
     ),
 )  # fmt: skip
 POOLS: Final = {"GB": GB, "US": US}
+RUN: Final = re.compile(r"\d{3,}")
+"""Digits that number something. One or two are a year or a form, as in WV/26/PC/4436 and HO3."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,7 @@ class Cast:
     """Who and what a golden claim is told with, in the words its texts use.
 
     `women` and `men` are "Given Surname"; `firms` the invented words of firms' names; `numbers` references of any form,
-    whose digits are drawn anew; `plates` the last three letters of number plates.
+    whose longer runs of digits are drawn anew; `plates` the last three letters of number plates.
     """
 
     reference: str
@@ -155,7 +158,7 @@ def draw(cast: Cast, pool: Pool, rng: Random) -> dict[str, str]:
         told |= dict(zip(person.split(), (first, last), strict=True))
     for golden, drawn in ((cast.firms, pool.firms), (cast.places, pool.places), (cast.streets, pool.streets)):
         told |= dict(zip(golden, rng.sample(drawn, len(golden)), strict=True))
-    told |= {number: "".join(_digit(sign, rng) for sign in number) for number in cast.numbers}
+    told |= _numbers(cast.numbers, rng)
     return told | {plate: "".join(rng.choice("ABCDEFGHJKLMNOPRSTUVWXYZ") for _ in plate) for plate in cast.plates}
 
 
@@ -164,5 +167,11 @@ def address_form(name: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFD", name).lower() if sign.isascii() and sign.isalnum())
 
 
-def _digit(sign: str, rng: Random) -> str:
-    return str(rng.randrange(1, 10)) if sign.isdigit() else sign
+def _numbers(numbers: tuple[str, ...], rng: Random) -> dict[str, str]:
+    """Each number with other digits. The same digits become the same wherever they stand, and years stay years."""
+    drawn: dict[str, str] = {}
+
+    def others(found: re.Match[str]) -> str:
+        return drawn.setdefault(found[0], "".join(str(rng.randrange(1, 10)) for _ in found[0]))
+
+    return {number: RUN.sub(others, number) for number in numbers}

@@ -1,5 +1,7 @@
 """Claims in admin: browsed, found and read, never changed."""
 
+import logging
+import re
 from datetime import date
 from typing import Any
 
@@ -102,6 +104,7 @@ def listed(client: Client, query: str = "") -> list[str]:
         ("status=notified%00", []),
         ("handler=%00", []),
         ("flags=x", []),
+        ("handler=--", []),
         ("line_of_business=auto&flags=more&q=c-4", ["C-4"]),
         ("q=MÜLLER", ["C-2"]),
         ("q=mu%CC%88ller", ["C-2"]),
@@ -116,9 +119,36 @@ def test_filters_and_words_narrow_the_list(mixed: Client, query: str, found: lis
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("query", ["title=x", "document__contains=x", "search__startswith=c"])
-def test_the_list_is_narrowed_by_nothing_that_no_filter_offers(mixed: Client, query: str):
-    assert mixed.get(f"{LIST}?{query}").status_code == 400
+@pytest.mark.parametrize("query", ["zz=1", "title=x", "document__contains=x", "search__startswith=c", "_to_field=x"])
+def test_what_no_filter_offers_leads_back_to_all_claims_and_says_so(mixed: Client, query: str):
+    response = mixed.get(f"{LIST}?{query}", follow=True)
+
+    assert response.redirect_chain == [(f"{LIST}?e=1", 302)]
+    assert "something that this list has no filter for. All claims are shown. " in words(response.content.decode())
+    assert "5 claims" in words(response.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("query", ["zz=1", "status=zz", "reserve=zz", "p=zz", "p=99", "_to_field=x", "status__in=a"])
+def test_a_slip_in_the_address_is_no_error(mixed: Client, caplog: pytest.LogCaptureFixture, query: str):
+    response = mixed.get(f"{LIST}?{query}", follow=True)
+
+    assert response.status_code == 200
+    assert [each for each in caplog.records if each.levelno > logging.INFO] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("choice", "found"), [("-", ["C-0"]), ("--", ["C-1"]), ("---", ["C-2"]), ("-x", ["C-3"]), ("---x", ["C-4"])]
+)
+def test_a_handler_of_dashes_is_not_taken_for_none(admin_client: Client, choice: str, found: list[str]):
+    store(*({"id": f"C-{n}", "handler": {"name": name}} for n, name in enumerate(["", "-", "--", "-x", "--x"])))
+
+    page = admin_client.get(LIST).content.decode()
+    narrowed = admin_client.get(f"{LIST}?handler={choice}").content.decode()
+
+    assert f'<a href="?handler={choice}">' in page
+    assert [f"C-{n}" for n in range(5) if f">C-{n}</a>" in narrowed] == found
 
 
 @pytest.mark.django_db
@@ -274,6 +304,20 @@ def test_a_claim_is_read_as_of_the_day_that_the_server_is_set_to(admin_client: C
 
 
 @pytest.mark.django_db
+def test_an_american_file_is_read_in_american_words(admin_client: Client):
+    claim = SCENARIOS["property_hurricane_deductible_florida"].golden()
+    ClaimRecord.objects.write([claim], "sample")
+
+    page = admin_client.get(f"{LIST}{claim.id}/change/").content.decode()
+
+    assert "Line Property" in panel(page, "home")
+    assert "Limits Deductible Terms" in panel(page, "home")
+    assert "2% of Coverage A (hurricane, each occurrence)" in panel(page, "home")
+    assert "A recorded figure has the deductible of the wrong kind: the terms yield $52,900." in words(page)
+    assert not re.search(r"\b\d{4}-\d\d-\d\d\b|\d (?:USD|GBP)\b", words(page.partition('id="panel-home"')[0]))
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(("api", "linked"), [("open", True), ("staff", True), ("off", False)])
 def test_the_document_is_linked_where_the_api_shows_it(desk: Client, settings: Settings, api: str, linked: bool):
     settings.CLAIMS_API = api
@@ -302,8 +346,8 @@ def test_a_claim_is_shown_with_its_document_and_without_a_field_to_fill(desk: Cl
 def test_a_claim_is_shown_with_the_invariants_that_it_breaks(desk: Client):
     page = desk.get(ONE).content.decode()
 
-    assert "Outstanding exceeds the handler&#x27;s reserve authority by 2800 GBP" in page
-    assert "Invariant 8, see finance.reserves , handler.authority" in words(page)
+    assert "Outstanding exceeds the handler&#x27;s reserve authority by £2,800" in page
+    assert "Invariant 8, see Finance › Reserves , Handler › Authority" in words(page)
 
 
 @pytest.mark.django_db

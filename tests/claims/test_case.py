@@ -2,12 +2,13 @@
 
 import pytest
 
-from claims.case import TERRITORY_ZONES, Case, claim_zone, once
+from claims.case import TERRITORY_ZONES, Case, claim_zone, home_locale, once
 from claims.facts.ledger import ledger
 from claims.facts.terms import before_payments
 from claims.fields import UK_TERRITORIES, US_STATES
 from claims.schema import Claim
 from tests.claims.files import file_of
+from tests.claims.told import SMALLEST
 
 
 def test_what_is_marked_once_is_worked_out_once_a_case(case: Case) -> None:
@@ -56,3 +57,16 @@ def test_the_zone_is_the_recorded_one_then_the_territorys_the_countrys_the_curre
 
 def test_every_territory_has_a_zone() -> None:
     assert set(TERRITORY_ZONES) == {*UK_TERRITORIES, *(f"US-{state}" for state in US_STATES)}
+
+
+@pytest.mark.parametrize(
+    ("parts", "locale"),
+    [
+        ({}, "en-GB"),
+        ({"currency": "USD"}, "en-US"),
+        ({"currency": "USD", "jurisdiction": {"territory": "england_wales"}}, "en-GB"),
+        ({"jurisdiction": {"territory": "US-TX"}}, "en-US"),
+    ],
+)
+def test_a_claim_is_read_in_the_locale_of_its_country(parts: dict[str, object], locale: str):
+    assert home_locale(Claim.model_validate(SMALLEST | parts)) == locale

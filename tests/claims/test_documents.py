@@ -84,3 +84,22 @@ def test_a_text_in_other_scripts_is_written_as_it_is():
     claim = parse(text(title="Łukasz v 保険 & Söhne"), "eight.json")
 
     assert "Łukasz v 保険 & Söhne" in canonical(claim)
+
+
+@pytest.mark.parametrize(
+    ("body", "key"),
+    [
+        (b'{"id": "A", "id": "B"}', "id"),
+        (b'{"extensions": [{"x": {"b": 1, "a": 2, "b": 3}}]}', "b"),
+        (b'{"status": "notified", "\\u0073tatus": "closed"}', "status"),
+    ],
+)
+def test_a_key_that_stands_twice_is_named_and_refused(body: bytes, key: str):
+    with pytest.raises(BadClaim) as refused:
+        parse(body, "five.json")
+
+    assert str(refused.value) == (f"five.json: The key '{key}' stands more than once in one object. Leave one of them.")
+
+
+def test_one_key_may_stand_in_many_objects():
+    assert parse(text(notes=[{"id": "n1"}, {"id": "n2"}], extensions={"id": {"id": 10**30}}), "six.json").id == "C-1"

@@ -277,3 +277,9 @@ def test_an_export_that_cannot_be_written_says_so(tmp_path: Path):
 def test_a_server_without_a_database_says_that_it_keeps_no_claims(command: tuple[str, ...]):
     with pytest.raises(CommandError, match="this server keeps no claims"):
         call_command(*command)
+
+
+@pytest.mark.django_db
+def test_an_id_that_is_not_utf_8_is_refused_in_a_sentence():
+    with pytest.raises(CommandError, match=r"^An id is not UTF-8, so no claim has it\.$"):
+        call_command("export_claims", "C-1\udcff")

@@ -120,7 +120,7 @@ def test_nothing_that_somebody_wrote_in_a_golden_claim_is_left_out(scenario: str
 @pytest.mark.parametrize("scenario", sorted(SCENARIOS))
 def test_the_key_figures_of_a_golden_claim_stand_in_its_panels(scenario: str):
     claim = SCENARIOS[scenario].golden()
-    reading = Reading(Case(claim=claim, today=TODAY))
+    reading = Reading(Case(claim=claim, today=TODAY), "en-GB")
 
     page = page_of(claim)
 
@@ -181,7 +181,7 @@ def test_a_disputed_fact_says_so_with_both_places():
         "disputedBy": {"panel": "notes", "path": "notes[n1]", "quote": "half past three"},
     }
 
-    assert "Time kf1 14:35 Disputed by notes[n1] half past three documents[d6]" in panel(
+    assert "Time kf1 14:35 Disputed by Notes › n1 half past three Documents › d6" in panel(
         page(keyFacts=[fact]), "key_facts"
     )
 
@@ -308,10 +308,41 @@ def test_every_claim_that_the_schema_accepts_has_its_panels(claim: Claim):
     assert re.findall(r'data-panel="(\w+)"', page)[-1] == "notes"
 
 
+def test_a_long_list_is_cut_and_says_so_while_its_sum_counts_all():
+    reserves = [
+        {"id": f"r{n}", "outstanding": 2, "history": [{"at": "2026-08-01"}] * (501 if n == 0 else 0)}
+        for n in range(1500)
+    ]
+
+    shown_page = page(finance={"reserves": reserves}, documents=[{"id": f"d{n}"} for n in range(500)])
+
+    assert shown_page.count('scope="rowgroup"') == 500
+    said = panel(shown_page, "finance")
+    assert "The first 500 of 1,500 reserves are shown; 1,000 are left out. Sums count all." in said
+    assert "The first 500 of 501 changes are shown; 1 is left out. Sums count all." in said
+    assert "Outstanding on all reserves £3,000" in said
+    assert "left out" not in panel(shown_page, "documents")
+
+
+@pytest.mark.parametrize(
+    ("excess", "locale", "shown"),
+    [
+        ({"amount": 250}, "en-GB", "£250 (each loss)"),
+        ({"amount": 250, "kind": "voluntary"}, "en-GB", "£250 (voluntary, each loss)"),
+        ({"percent": {"of": "coverage_a", "pct": 2}}, "en-US", "2% of Coverage A (each loss)"),
+        ({"percent": {"of": "sum_insured", "pct": 2}}, "en-GB", "2% of the sum insured (each loss)"),
+    ],
+)
+def test_an_excess_is_told_in_words(excess: dict[str, object], locale: Locale, shown: str):
+    claim = Claim.model_validate(SMALLEST | {"policy": {"coverages": [{"id": "c1", "excess": [excess]}]}})
+
+    assert shown in panel(page_of(claim, locale=locale), "home")
+
+
 def test_the_totals_of_the_lines_stand_beside_those_that_are_stated():
     finance = {"reserves": [{"id": "r1", "outstanding": 100}], "totals": {"outstanding": 120}}
 
-    reading = Reading(Case(claim=Claim.model_validate(SMALLEST | {"finance": finance}), today=TODAY))
+    reading = Reading(Case(claim=Claim.model_validate(SMALLEST | {"finance": finance}), today=TODAY), "en-GB")
 
     figure = reading.figures[0]
     assert (figure.what, figure.total, figure.stated) == ("Outstanding", Decimal(100), Decimal(120))

@@ -173,12 +173,16 @@ def _coverages(claim: Claim, coverage: Coverage, claimants: int) -> Iterator[tup
         yield f"taken {claimants} times", _with(coverage, applied * claimants)
     for each in coverage.excess[:MOST_TRIED]:
         if each.kind not in kinds:
-            yield f"of the wrong kind ({each.kind})", _with(coverage, [each])
+            yield f"of the wrong kind{_named(each)}", _with(coverage, [each])
         elif len(applied) > 1:
-            yield f"left out in part ({each.kind})", _with(coverage, [other for other in applied if other is not each])
+            yield f"left out in part{_named(each)}", _with(coverage, [other for other in applied if other is not each])
         yield from _on_another_base(coverage, each)
     if len(applied) < len(coverage.excess):
         yield "of every kind taken together", _with(coverage, coverage.excess)
+
+
+def _named(excess: Excess) -> str:
+    return "" if excess.kind == "other" else f" ({excess.kind.replace('_', ' ')})"
 
 
 def _on_another_base(coverage: Coverage, excess: Excess) -> Iterator[tuple[str, Coverage]]:

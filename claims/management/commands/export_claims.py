@@ -1,5 +1,6 @@
 """Write stored claims as JSON lines that import again to the same bytes (docs/claim-document.md, Export)."""
 
+import re
 import sys
 from argparse import ArgumentParser
 from contextlib import AbstractContextManager, nullcontext
@@ -13,6 +14,8 @@ from claimpilot.readiness import check_migrated
 from claims.models import ClaimRecord
 
 AT_ONCE: Final = 100
+LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+"""What Python makes of a byte of an argument that is not UTF-8."""
 
 
 class Command(BaseCommand):
@@ -29,6 +32,8 @@ class Command(BaseCommand):
         if not configured():
             raise CommandError("DATABASE_PROVIDER is none: this server keeps no claims.")
         check_migrated()
+        if any(LONE_SURROGATE.search(each) for each in ids):
+            raise CommandError("An id is not UTF-8, so no claim has it.")
         claims = ClaimRecord.objects.filter(origin=origin) if origin else ClaimRecord.objects.all()
         if ids:
             claims = claims.filter(pk__in=ids)

@@ -58,7 +58,7 @@ def test_a_storm_with_the_ordinary_deductible_is_of_the_wrong_kind() -> None:
 
     (said,) = misapplied(STORM, 58800, 61300, incident=incident)
 
-    assert "of the wrong kind (other): the terms yield 52900 GBP" in said
+    assert "of the wrong kind: the terms yield 52900 GBP" in said
 
 
 @pytest.mark.parametrize(
