@@ -79,7 +79,7 @@ def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str 
     return told
 
 
-def around_the_middle(excerpt: str) -> str:
+def around_the_middle(excerpt: str, longest: int = QUOTE_LENGTH) -> str:
     """The sentence in the middle of an excerpt, where a lookup cut it out, with its neighbours while there is room."""
     parts = [part for part in PARTS.split(excerpt) if part.strip()]
     at, read = 0, 0
@@ -87,10 +87,10 @@ def around_the_middle(excerpt: str) -> str:
         read += len(parts[at]) + 1
         at += 1
     told, first, last = " ".join(parts[at : at + 1]), at, at
-    while last + 1 < len(parts) and len(told) + len(parts[last + 1]) < QUOTE_LENGTH:
+    while last + 1 < len(parts) and len(told) + len(parts[last + 1]) < longest:
         last += 1
         told = f"{told} {parts[last]}"
-    while first > 0 and len(told) + len(parts[first - 1]) < QUOTE_LENGTH:
+    while first > 0 and len(told) + len(parts[first - 1]) < longest:
         first -= 1
         told = f"{parts[first]} {told}"
     return told

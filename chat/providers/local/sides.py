@@ -10,7 +10,7 @@ from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.quotes import around_the_middle
 from chat.providers.local.results import first_few, party, several, told, value
 from chat.providers.local.rows import said
-from chat.providers.local.words import quotation
+from chat.providers.local.words import QUOTE_LENGTH, quotation
 from claims.sections import Section
 
 LISTS: Final[Mapping[str, Section]] = {
@@ -24,7 +24,8 @@ LISTS: Final[Mapping[str, Section]] = {
 SHORTLY: Final = {"schedule": "schedule#short", "documents": "documents#short", "involvements": "involvements#short"}
 ENTRY = re.compile(r"([A-Za-z.]+)\[([^\]]+)\]")
 ANY_FIGURE = re.compile(r"\d")
-BESIDE: Final = 3
+BESIDE: Final = 2
+SHORT_QUOTE: Final = 90
 IN_SHORT: Final = 4
 FEW: Final = 3
 SETTLES: Final = "Which version holds is for a person to decide."
@@ -38,14 +39,14 @@ def contradiction(item: Result, evidence: Evidence) -> str:
     return f"{summary} {sides} {impact} To be settled by {item.get('resolveBy')} ({item.get('severity')})"
 
 
-def side(recorded: Result, evidence: Evidence) -> str:
+def side(recorded: Result, evidence: Evidence, longest: int = QUOTE_LENGTH) -> str:
     """What one side says, and the panel where it stands; of a text, the sentence that says something."""
     ref, shown = recorded.get("ref") or {}, recorded.get("value")
     place = f" [{panel_title(ref['panel'])}]" if ref.get("panel") else ""
     if any(row.get("id") == shown for row in evidence.rows("parties") if isinstance(shown, str)):
         return f"{party(shown, evidence)}{place}"
     if isinstance(shown, Mapping):
-        return f"{quotation(around_the_middle(spoken(shown)))}{place}"
+        return f"{quotation(around_the_middle(spoken(shown), longest))}{place}"
     return f"{value(shown, evidence)}{place}"
 
 
@@ -81,7 +82,7 @@ def against_itself(evidence: Evidence, places: tuple[str, ...] = ("",), without:
     if not told_here:
         return NOTHING
     headline = f"The file disagrees with itself in {several(len(items), 'place')}."
-    return Answer(headline, tuple(first_few(shortly(told_here, evidence), IN_SHORT)), (), SETTLES)
+    return Answer(headline, tuple(first_few(shortly(told_here, evidence, SHORT_QUOTE), IN_SHORT)), (), SETTLES)
 
 
 def against_heads(ids: Collection[str], evidence: Evidence) -> list[str]:
@@ -91,11 +92,12 @@ def against_heads(ids: Collection[str], evidence: Evidence) -> list[str]:
     return [contradiction(item, evidence) for item in items if paths and _touches(item, paths)]
 
 
-def shortly(items: Sequence[Result], evidence: Evidence) -> list[str]:
+def shortly(items: Sequence[Result], evidence: Evidence, longest: int = QUOTE_LENGTH) -> list[str]:
     """Contradictions a line each: both sides, with their entries where there are few."""
     few = len(items) <= FEW
     return [
-        " ".join(map(sentence, (_short(item, evidence), *(entries(item, evidence) if few else [])))) for item in items
+        " ".join(map(sentence, (_short(item, evidence, longest), *(entries(item, evidence) if few else []))))
+        for item in items
     ]
 
 
@@ -104,8 +106,8 @@ def _touches(item: Result, places: tuple[str, ...]) -> bool:
     return any(path.startswith(places) for path in paths)
 
 
-def _short(item: Result, evidence: Evidence) -> str:
-    one, other = (side(item.get(each) or {}, evidence) for each in ("left", "right"))
+def _short(item: Result, evidence: Evidence, longest: int) -> str:
+    one, other = (side(item.get(each) or {}, evidence, longest) for each in ("left", "right"))
     impact = told(item.get("impact"), evidence) if ANY_FIGURE.search(str(item.get("impact"))) else ""
     summary, settled = told(item.get("summary"), evidence), f"To be settled by {item.get('resolveBy')}"
     return " ".join(filter(None, [summary, sentence(f"{one} against {other}"), impact, settled]))
