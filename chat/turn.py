@@ -112,6 +112,7 @@ async def run_turn(
                     end = part
                 elif part.text:
                     text.append(part.text)
+                    trace.model = part.model or trace.model or provider.model
                     trace.text_went_out()
                     yield TextDelta(text=part.text)
         if end is None:
