@@ -162,10 +162,12 @@ HTTPS = environment.switch("HTTPS")
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 
-# Static files: hashed names from `collectstatic` in var/static; straight from their sources with DEBUG.
+# Static files: built into static/dist; hashed names from `collectstatic` in var/static, straight from dist with DEBUG.
 STATIC_URL = "/static/"
 STATIC_ROOT = kept_folder(VAR_DIR / "static")
-STATICFILES_DIRS = [(name, BASE_DIR / "static" / "src" / name) for name in ("styles", "pages")]  # and nothing beside
+STATICFILES_DIRS = [BASE_DIR / "static" / "dist"]  # and nothing beside
+# What no later build changes: names that collectstatic hashed, and esbuild's chunks.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.[a-z0-9]+\Z|/chunks/[^/]+-[0-9A-Z]{8}\.[a-z]+\Z"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

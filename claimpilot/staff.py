@@ -30,6 +30,21 @@ def may_read_claims(request: HttpRequest) -> bool:
     return settings.CLAIMS_API == "open" or (settings.CLAIMS_API == "staff" and staff_user(request) is not None)
 
 
+def may_open_claims(request: HttpRequest) -> bool:
+    """Whether this caller may open the pages about claims. Where a key is asked for they hold it: then staff alone."""
+    return may_read_claims(request) and (not settings.EMBED_KEY or staff_user(request) is not None)
+
+
+def signing_in_helps() -> bool:
+    """Whether the pages about claims open to staff: not where they open to nobody, or where nobody can sign in."""
+    return settings.CLAIMS_API != "off" and configured()
+
+
+def key_of_pages() -> str | None:
+    """The key with which our own pages ask the API; None where it asks for none."""
+    return settings.EMBED_KEY[0] if settings.EMBED_KEY else None
+
+
 def has_report_key(request: HttpRequest) -> bool:
     """Whether the caller has the key of the feedback report. Without one of its own the guard has asked already."""
     keys = [key.encode() for key in settings.REPORT_KEY]

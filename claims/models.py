@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from django.db import connections, models
 from django.db.models import F, OuterRef, Subquery, Sum, Value
 from django.db.models.functions import StrIndex
 from django.utils.timezone import now
 
+from claimpilot.counting import values_of
 from claimpilot.database import configured
 from claims.documents import canonical
 from claims.facts.totals import totals
@@ -72,19 +73,7 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
 
     def values_of(self, column: Literal["territory", "handler"], most: int) -> list[str]:
         """The first values of a column, at most so many, in order. Cost: one query, a step in its index for each."""
-        connection = connections[self.db]
-        table, name = (connection.ops.quote_name(each) for each in (self.model._meta.db_table, column))
-        least = f"SELECT MIN({name}) FROM {table}"  # noqa: S608  # two names of ours
-        walk = f"""
-            WITH RECURSIVE walk(value, step) AS (
-                SELECT ({least}), 1
-                UNION ALL
-                SELECT ({least} WHERE {name} > walk.value), step + 1 FROM walk WHERE value IS NOT NULL AND step < %s
-            )
-            SELECT value FROM walk WHERE value IS NOT NULL"""  # noqa: S608  # two names of ours
-        with connection.cursor() as cursor:
-            cursor.execute(walk, [most])
-            return [value for (value,) in cursor.fetchall()]
+        return values_of(self.model, column, most, self.db)
 
     def write(self, claims: Iterable[Claim], origin: str, at: datetime | None = None) -> None:
         """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction.
@@ -149,6 +138,14 @@ class CountQuerySet(models.QuerySet["ClaimCount"]):
         if not capability or "\x00" in capability:
             return self.none() if capability else self.all()
         return self.filter(showcases__contains=f" {capability} ")
+
+    def by_cell(self) -> list[Mapping[str, Any]]:
+        """How many `claims` there are of each line, scenario, status and currency. Cost: one query."""
+        return list(self.values("line_of_business", "scenario", "status", "currency").annotate(claims=Sum("claims")))
+
+    def by_line(self) -> list[tuple[str, int]]:
+        """The lines of business, and how many claims there are of each. Cost: one query."""
+        return list(self.values_list("line_of_business").annotate(Sum("claims")))
 
     def total(self) -> int:
         return self.aggregate(total=Sum("claims"))["total"] or 0

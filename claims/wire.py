@@ -1,11 +1,11 @@
 """The claims endpoints' queries and answers (docs/http-api.md, Claims)."""
 
 from datetime import date
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
 from pydantic import BeforeValidator, Field, field_validator
 
-from claimpilot.wire import Wire, digits, limit_to
+from claimpilot.wire import Locale, Wire, digits, limit_to
 from claims.fields import Amount
 from claims.lines.base import Scenario
 from claims.models import ClaimRecord
@@ -22,6 +22,18 @@ def an_offset(text: Any) -> int:
         raise ValueError("offset must be a whole number, 0 or more, in plain digits.") from None
 
 
+def a_page(text: Any) -> int:
+    """A page's number; what is none is the first."""
+    try:
+        return max(digits(text), 1)
+    except ValueError:
+        return 1
+
+
+def a_locale(text: Any) -> Any:
+    return text if text in get_args(Locale) else "en-GB"
+
+
 def a_currency(text: Any) -> Any:
     if text not in (None, "GBP", "USD"):
         raise ValueError("currency must be GBP or USD.")
@@ -35,14 +47,12 @@ class ClaimFilter(Wire):
     currency: Annotated[Currency | None, BeforeValidator(a_currency)] = None
 
 
-class ClaimQuery(ClaimFilter):
-    """The query of GET /api/claims."""
+class ClaimSearch(ClaimFilter):
+    """What narrows a list of claims."""
 
     scenario: str = Field("", description="Scenario id")
     status: str = Field("", description="Claim status")
     q: str = Field("", description="Words in the id, the title or the claimant's name, whatever their case")
-    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
-    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
 
     @field_validator("q")
     @classmethod
@@ -52,6 +62,21 @@ class ClaimQuery(ClaimFilter):
         if not searchable(words):
             raise ValueError("q must not hold control characters.")
         return words
+
+
+class ClaimQuery(ClaimSearch):
+    """The query of GET /api/claims."""
+
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
+    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
+
+
+class ListQuery(ClaimSearch):
+    """The query of the page /claims/: all that it shows is in its address. The form sends an empty text for any."""
+
+    currency: Annotated[Currency | None, BeforeValidator(lambda text: a_currency(text or None))] = None
+    page: Annotated[int, Field(ge=1), BeforeValidator(a_page)] = 1
+    locale: Annotated[Locale, BeforeValidator(a_locale)] = "en-GB"
 
 
 class RandomQuery(ClaimFilter):

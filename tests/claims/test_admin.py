@@ -311,7 +311,7 @@ def test_an_american_file_is_read_in_american_words(admin_client: Client):
     page = admin_client.get(f"{LIST}{claim.id}/change/").content.decode()
 
     assert "Line Property" in panel(page, "home")
-    assert "Limits Deductible Terms" in panel(page, "home")
+    assert "Deductible: " in panel(page, "home")
     assert "2% of Coverage A (hurricane, each occurrence)" in panel(page, "home")
     assert "A recorded figure has the deductible of the wrong kind: the terms yield $52,900." in words(page)
     assert not re.search(r"\b\d{4}-\d\d-\d\d\b|\d (?:USD|GBP)\b", words(page.partition('id="panel-home"')[0]))
