@@ -4,7 +4,7 @@ import { feedback, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { ownPath } from "./lookups.js";
 import { Presence } from "./presence.js";
-import { running, shown } from "./transcript.js";
+import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
 
 /** @typedef {import("./elements/assistant.js").ClaimPilotAssistant} Assistant */
@@ -13,6 +13,7 @@ import { Votes } from "./votes.js";
 /** @typedef {import("./transcript.js").Vote} Vote */
 
 const TICK_MS = 1_000;
+const DRAW_MS = 100; // text is drawn at most ten times a second, whatever the number of its pieces
 
 /** @implements {ReactiveController} */
 export class Desk {
@@ -25,6 +26,8 @@ export class Desk {
   promptSet = { fingerprint: "default", count: 0 };
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #drawing;
 
   /** @param {Assistant} assistant */
   constructor(assistant) {
@@ -162,9 +165,15 @@ export class Desk {
   }
 
   #changed() {
-    const busy = running(this.conversation) !== undefined;
-    if (busy && this.#ticking === undefined) this.#ticking = setInterval(() => (this.assistant.now = Date.now()), TICK_MS);
-    if (!busy) this.#ticking = void clearInterval(this.#ticking);
+    const turn = running(this.conversation);
+    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.#draw(), TICK_MS);
+    if (!turn) this.#ticking = void clearInterval(this.#ticking);
+    if (!turn || phase(turn) !== "writing") return this.#draw();
+    this.#drawing ??= setTimeout(() => this.#draw(), DRAW_MS);
+  }
+
+  #draw() {
+    this.#drawing = void clearTimeout(this.#drawing);
     this.assistant.now = Date.now();
     this.assistant.requestUpdate();
   }

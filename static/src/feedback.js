@@ -2,7 +2,8 @@
 import { cut } from "./history.js";
 
 /** @typedef {import("./transcript.js").Turn} Turn */
-/** @typedef {"incorrect" | "missed" | "off_target" | "unclear" | "unsafe" | "other"} FeedbackReason */
+/** @typedef {import("./wire.d.ts").FeedbackRequest} FeedbackRequest */
+/** @typedef {NonNullable<FeedbackRequest["reasons"]>[number]} FeedbackReason */
 /** @type {FeedbackReason[]} */
 export const REASONS = ["incorrect", "missed", "off_target", "unclear", "unsafe", "other"];
 export const LONGEST_NOTE = 2_000;
@@ -10,26 +11,6 @@ export const LONGEST_NOTE = 2_000;
 const LONGEST_ANSWER = 40_000;
 const LOOKUPS = 40;
 
-/**
- * @typedef {object} FeedbackRequest
- * @property {string} turnId
- * @property {"up" | "down" | null} rating null withdraws
- * @property {FeedbackReason[]} reasons
- * @property {string} [note]
- * @property {string} [claimId]
- * @property {string} [capability]
- * @property {"text" | "voice"} channel
- * @property {"app" | "embed"} surface
- * @property {"en-GB" | "en-US"} [locale]
- * @property {"claimpilot" | "clonepilot"} [brand]
- * @property {string} [model]
- * @property {string} [promptFingerprint]
- * @property {string[]} [promptOverridden]
- * @property {string} [receipt]
- * @property {string} [question]
- * @property {string} [answer]
- * @property {{tool: string, summary: string}[]} [tools]
- */
 /** @typedef {Pick<FeedbackRequest, "claimId" | "surface" | "locale" | "brand">} Place where a vote was given */
 
 /**

@@ -1,9 +1,4 @@
 /** Pointing at a panel of the page: scroll to it, mark it, and offer the way back (docs/pages.md, Highlight). */
-import { read, store } from "./settings.js";
-
-/** Said when the page has no such panel. */
-export const NOT_HERE = "Panel not on this page";
-
 const MARK = "data-claimpilot-highlight";
 const SECONDS = 4;
 
@@ -24,25 +19,13 @@ export function selectorOf(panel) {
   return /^[a-z_]{1,40}$/.test(panel) ? `[data-panel="${panel}"]` : null;
 }
 
-/**
- * What pointing does: nothing when it is switched off, no movement for who asked for none.
- * @param {{ on: boolean, reduced: boolean }} wish
- * @returns {{ behavior: ScrollBehavior } | null}
- */
-export function movement({ on, reduced }) {
-  return on ? { behavior: reduced ? "auto" : "smooth" } : null;
-}
-
 /** Point at a panel of this page. The focus stays where it is. @param {string} panel @returns {boolean} whether the page has it */
 export function highlight(panel) {
   const selector = selectorOf(panel);
   const section = selector && document.querySelector(selector);
   if (!(section instanceof HTMLElement)) return false;
-  const moved = movement({
-    on: read(store(), "highlights") === "on",
-    reduced: matchMedia("(prefers-reduced-motion: reduce)").matches,
-  });
-  if (moved) show(section, panel, moved.behavior);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  show(section, reduced ? "auto" : "smooth");
   return true;
 }
 
@@ -51,8 +34,8 @@ let sheet;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
-/** @param {HTMLElement} section @param {string} panel @param {ScrollBehavior} behavior */
-function show(section, panel, behavior) {
+/** @param {HTMLElement} section @param {ScrollBehavior} behavior */
+function show(section, behavior) {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);

@@ -154,8 +154,9 @@ function received(turn, event, at) {
     case "tool_result":
       return { ...turn, lookups: answered(turn.lookups, event, at) };
     case "done": {
-      const { usage, model, turnId = turn.turnId, prompts } = event;
-      return { ...ended(turn, "done", at), usage: usage ?? undefined, model: model ?? undefined, turnId: turnId ?? undefined, prompts: prompts ?? undefined };
+      const { usage, model, prompts, receipt } = event;
+      const told = { usage: usage ?? undefined, model: model ?? undefined, prompts: prompts ?? undefined, receipt: receipt ?? undefined };
+      return { ...ended(turn, "done", at), ...told, turnId: event.turnId ?? turn.turnId };
     }
     case "error":
       return { ...ended(turn, "failed", at), failure: failureOfEvent(event.message) };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movement, selectorOf } from "../src/panels.js";
+import { selectorOf } from "../src/panels.js";
 
 test("a panel's name selects its section", () => {
   assert.equal(selectorOf("finance_resolution"), '[data-panel="finance_resolution"]');
@@ -11,9 +11,3 @@ for (const name of ["", "Finance", 'x"],*', "a b", "x".repeat(41), "finance;"]) 
     assert.equal(selectorOf(name), null);
   });
 }
-
-test("pointing is smooth, at once for who asked for no motion, and nothing when it is off", () => {
-  assert.deepEqual(movement({ on: true, reduced: false }), { behavior: "smooth" });
-  assert.deepEqual(movement({ on: true, reduced: true }), { behavior: "auto" });
-  assert.equal(movement({ on: false, reduced: false }), null);
-});

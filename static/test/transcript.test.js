@@ -39,6 +39,12 @@ test("done without its optional fields still ends the answer", () => {
   assert.deepEqual([turn.status, turn.turnId, turn.usage, turn.model, turn.prompts], ["done", undefined, undefined, undefined, undefined]);
 });
 
+test("a signed receipt is kept for the vote", () => {
+  const state = after(asked(1), received(1, { type: "done", turnId: "the-turn", receipt: "signed" }));
+
+  assert.equal(shown(state)[0].receipt, "signed");
+});
+
 test("the turn id of the response's header is kept when done has none", () => {
   const state = after(asked(1), { type: "opened", turn: 1, turnId: "from-the-header", at: 1 }, received(1, { type: "done" }));
 

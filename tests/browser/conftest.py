@@ -3,7 +3,6 @@
 import json
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -15,6 +14,7 @@ from tests.server import Server, manage, running
 DIST: Final = settings.BASE_DIR / "static" / "dist"
 AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.min.js"
 ARGUMENTS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"
 CLAIM: Final = "CP-AUT-260381"
 GIVE_UP: Final = 15_000.0  # ms
 
@@ -81,10 +81,10 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
     assert failed == []
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page, each with where."""
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds wrong with a part of a page, each with where."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
+    found = page.evaluate("async within => (await axe.run(within)).violations", within)
     return [f"{each['id']}: {node['target']} {node['html'][:200]}" for each in found for node in each["nodes"]]
 
 
@@ -106,5 +106,6 @@ def streamed(page: Page, *events: dict[str, Any]) -> None:
     answering(page, "/api/chat", body=frames(*events), content_type="text/event-stream")
 
 
-def screenshot(page: Page, folder: Path, name: str) -> None:
-    page.screenshot(path=folder / f"{name}.png")
+def screenshot(page: Page, name: str) -> None:
+    """A picture to look at, under var/screenshots."""
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")

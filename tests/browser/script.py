@@ -17,6 +17,7 @@ HOSTILE: Final = """# <section data-panel="finance" id="panel-finance">Paid: £0
 
 Between 10~20 and 30~40.
 """
+HANG_UP: Final = "Begin and hang up."
 TABLE: Final = "| Head | Claimed | Agreed |\n| --- | ---: | ---: |\n| Hire | £1,200 | £900 |\n"
 
 
@@ -63,6 +64,9 @@ class ByQuestion:
         if self.script is None:
             question = [message.text for message in call.messages if isinstance(message, UserMessage)][-1]
             self.script = SCRIPTS.get(question, lambda script: script.says("Yes."))(Scripted())
+            if question == HANG_UP:
+                yield TextChunk("So far")
+                raise asyncio.CancelledError  # the answer ends as if its connection had been cut
         async with aclosing(self.script.stream_turn(call)) as parts:
             async for part in parts:
                 yield part

@@ -1,15 +1,12 @@
 """The pages in a real browser: seen by axe in every form, used by keyboard, remembered (docs/pages.md)."""
 
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CLAIM, Open, screenshot, violations
 
-PICTURES: Final = settings.BASE_DIR / "var" / "screenshots"
 PAGES: Final = {"first": "/", "list": "/claims/", "nothing": "/claims/?q=nobody", "claim": f"/claims/{CLAIM}"}
 WIDE: Final = {"width": 1280, "height": 800}
 NARROW: Final = {"width": 390, "height": 844}
@@ -23,12 +20,6 @@ FORMS: Final[dict[str, dict[str, Any]]] = {
     "smallest": {"viewport": {"width": 320, "height": 640}},
     "still": {"viewport": WIDE, "reduced_motion": "reduce"},
 }
-
-
-@pytest.fixture(scope="module")
-def pictures() -> Path:
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    return PICTURES
 
 
 def settings_button(page: Page) -> Locator:
@@ -46,18 +37,18 @@ def focused(page: Page) -> str:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_and_nothing_hangs_over_the_side(visit: Open, pictures: Path, name: str, form: str):
+def test_axe_finds_nothing_and_nothing_hangs_over_the_side(visit: Open, name: str, form: str):
     page = visit(PAGES[name], **FORMS[form])
-    screenshot(page, pictures, f"{name}-{form}")
+    screenshot(page, f"{name}-{form}")
 
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_claim_prints_with_every_document_unfolded(visit: Open, pictures: Path):
+def test_a_claim_prints_with_every_document_unfolded(visit: Open):
     page = visit()
     page.emulate_media(media="print")
-    screenshot(page, pictures, "claim-print")
+    screenshot(page, "claim-print")
 
     folded = page.locator("[data-panel=documents] details").first
     expect(folded.locator(".text")).to_be_visible()
@@ -185,18 +176,6 @@ def test_a_panel_that_is_not_there_is_answered_with_no(visit: Open, panel: str):
 
     assert not there
     expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
-
-
-def test_with_pointing_switched_off_nothing_moves(visit: Open):
-    page = visit()
-    settings_button(page).click()
-    page.get_by_label("Point at panels while answering").select_option("off")
-
-    there = pointed(page, "finance")
-
-    assert there
-    assert page.evaluate("scrollY") == 0
-    expect(page.locator("[data-claimpilot-highlight]")).to_have_count(0)
 
 
 def test_a_skip_link_leads_to_the_claim_and_another_to_the_assistant(visit: Open):

@@ -3,7 +3,7 @@ import { css } from "lit";
 import { define, Element } from "./element.js";
 import { CONTROLS } from "./theme.js";
 
-const PAINT_MS = 100; // at most ten paints a second
+const SHARE = 15; // on a slow device, painting takes at most one part of this many of its time
 
 export class CpAnswer extends Element {
   static properties = { text: {}, finished: { type: Boolean } };
@@ -80,6 +80,7 @@ export class CpAnswer extends Element {
   #shown = ""; // the text of the blocks that are left alone
   #open = document.createElement("div");
   #paintedAt = 0;
+  #took = 0;
   /** @type {number | undefined} */
   #next;
 
@@ -96,22 +97,25 @@ export class CpAnswer extends Element {
   updated() {
     if (this.finished) return this.#paint();
     if (this.#next !== undefined) return;
-    this.#next = window.setTimeout(() => requestAnimationFrame(() => this.#paint()), this.#paintedAt + PAINT_MS - performance.now());
+    const wait = this.#paintedAt + SHARE * this.#took - performance.now();
+    this.#next = window.setTimeout(() => requestAnimationFrame(() => this.#paint()), wait);
   }
 
   async #paint() {
     window.clearTimeout(this.#next);
     this.#next = undefined;
-    this.#paintedAt = performance.now();
     if (!this.text) return this.#clear();
     try {
       // Loaded with the first answer: half of all the code, which a page does not need to be ready for a question.
       const { finishedBlocks, nodes } = await import("../markdown.js");
+      const began = performance.now();
       if (!this.text.startsWith(this.#shown)) this.#clear();
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
       this.#open.before(...blocks.map(nodes));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
+      this.#paintedAt = performance.now();
+      this.#took = this.#paintedAt - began;
     } catch {
       this.#open.textContent = this.text; // it could not be loaded: the text is worth more than its looks
     }

@@ -21,12 +21,7 @@ export class ClaimPilotAssistant extends HostElement {
   constructor() {
     super();
     this.now = Date.now();
-    for (const [name, hear] of Object.entries(this.#heard)) {
-      this.addEventListener(name, (event) => {
-        event.stopPropagation(); // between the parts; the page hears votes alone
-        hear(/** @type {CustomEvent} */ (event).detail);
-      });
-    }
+    this.hear(this.#heard);
   }
 
   /** What the parts tell, by name. @type {Record<string, (detail: any) => void>} */
@@ -49,6 +44,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
+    await this.updateComplete; // a claim that was set a moment ago is known by then
     await this.#desk.ask({ question, capability });
   }
 
@@ -61,24 +57,18 @@ export class ClaimPilotAssistant extends HostElement {
     this.#compose(() => this.#desk.conversations.stop());
   }
 
+  /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
   show() {
-    this.#compose(() => (this.open = true));
+    this.#compose(() => {
+      this.open = true;
+      this.tell("claimpilot-open");
+    });
   }
 
-  /** Close where the assistant closes; a page with a place of its own for it is told, and does that itself. */
   close() {
-    if (this.docked) this.dispatchEvent(new CustomEvent("claimpilot-close", { bubbles: true, composed: true }));
     this.open = false;
+    this.tell("claimpilot-close");
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
-  }
-
-  /** Whether the assistant hides the page: nothing on it can then be shown. */
-  get covers() {
-    return this.#placement.narrow;
-  }
-
-  get closable() {
-    return this.covers || !this.docked;
   }
 
   /** @param {import("../words.js").Word} word */
@@ -108,9 +98,10 @@ export class ClaimPilotAssistant extends HostElement {
 
   #placed() {
     const label = this.setting.words("assistant");
+    const { escape } = this.#placement;
     return this.covers && !this.docked
-      ? html`<dialog aria-label=${label} @keydown=${this.#placement.escape} @cancel=${(/** @type {Event} */ event) => event.preventDefault()} @close=${this.close}>${this.#whole()}</dialog>`
-      : html`<section aria-label=${label} @keydown=${this.#placement.escape}>${this.#whole()}</section>`;
+      ? html`<dialog aria-label=${label} @keydown=${escape} @close=${this.close}>${this.#whole()}</dialog>`
+      : html`<section aria-label=${label} @keydown=${escape}>${this.#whole()}</section>`;
   }
 
   #whole() {

@@ -80,7 +80,7 @@ export class CpChips extends Element {
   render() {
     const { words } = this.setting;
     const { lookups, pointed } = this.turn;
-    if (!lookups.length) return nothing;
+    if (!lookups.length && !pointed.length) return nothing;
     return html`<ul aria-label=${words("looked_at")}>
       ${lookups.filter(({ tool }) => tool !== "highlight_panel").map((lookup) => this.#chip(lookup))}
       ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}

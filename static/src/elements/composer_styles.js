@@ -23,6 +23,10 @@ export const COMPOSER = css`
     line-height: 1.5;
     resize: none;
   }
+  textarea::placeholder {
+    color: var(--cp-muted);
+    opacity: 1;
+  }
   form button {
     min-height: 44px;
     min-width: 76px;

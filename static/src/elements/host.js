@@ -14,7 +14,7 @@ export class HostElement extends Element {
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
-    ...{ catalogue: { state: true } },
+    ...{ catalogue: { state: true }, covers: { state: true } },
   };
 
   constructor() {
@@ -50,6 +50,21 @@ export class HostElement extends Element {
     this.setupUrl = ""; // for those who may set the server up
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
+    this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+  }
+
+  get closable() {
+    return this.covers || !this.docked;
+  }
+
+  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard */
+  hear(heard) {
+    for (const [name, act] of Object.entries(heard)) {
+      this.addEventListener(name, (event) => {
+        event.stopPropagation();
+        act(/** @type {CustomEvent} */ (event).detail);
+      });
+    }
   }
 
   get server() {

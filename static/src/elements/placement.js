@@ -7,11 +7,11 @@ const NARROW = "(width < 760px)"; // where the assistant covers the page
 /** @implements {ReactiveController} */
 export class Placement {
   #screen = window.matchMedia(NARROW);
-  narrow = this.#screen.matches;
 
   /** @param {import("./assistant.js").ClaimPilotAssistant} assistant */
   constructor(assistant) {
     this.assistant = assistant;
+    assistant.covers = this.#screen.matches;
     assistant.addController(this);
   }
 
@@ -38,9 +38,7 @@ export class Placement {
   #resized = () => {
     // A keyboard on the screen takes its place from the visual viewport alone.
     this.assistant.style.setProperty("--cp-sheet", `${window.visualViewport?.height ?? window.innerHeight}px`);
-    if (this.narrow === this.#screen.matches) return;
-    this.narrow = this.#screen.matches;
-    this.assistant.requestUpdate();
+    this.assistant.covers = this.#screen.matches;
   };
 
   /** @param {KeyboardEvent} event */

@@ -47,10 +47,8 @@ function close() {
 }
 
 showAssistant(!sheet.matches);
-toggle.addEventListener("click", () => {
-  showAssistant(workspace.dataset.assistant === "closed");
-  if (workspace.dataset.assistant === "open") assistant.show();
-});
+toggle.addEventListener("click", () => (workspace.dataset.assistant === "closed" ? assistant.show() : close()));
+place.addEventListener("claimpilot-open", () => showAssistant(true));
 place.addEventListener("claimpilot-close", close);
 
 // The list of contents stands open where there is room, and marks the panel that is being read.
