@@ -35,7 +35,19 @@ DEBUG = environment.switch("DEBUG")
 ALLOWED_HOSTS = environment.listed("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 ALLOWED_ORIGINS = environment.origins("ALLOWED_ORIGINS")
 TRUST_PROXY = environment.switch("TRUST_PROXY")
+REPORT_KEY = environment.keys("REPORT_KEY")
 CLAIMS_API = environment.choice("CLAIMS_API", ["open", "staff", "off"])
+
+# How much one caller may ask for; 0 is no limit.
+LIMIT_REQUESTS = environment.number("LIMIT_REQUESTS", 0, 0, 999_999_999)
+LIMIT_STREAMS = environment.number("LIMIT_STREAMS", 0, 0, 999_999_999)
+LIMIT_SOCKETS = environment.number("LIMIT_SOCKETS", 0, 0, 999_999_999)
+LIMIT_TOKENS_DAY = environment.number("LIMIT_TOKENS_DAY", 0, 0, 999_999_999)
+LIMIT_VOTES = environment.number("LIMIT_VOTES", 6000, 0, 999_999_999)
+REDIS_URL = environment.redis("REDIS_URL")
+
+# Feedback.
+FEEDBACK_RECEIPTS = environment.switch("FEEDBACK_RECEIPTS")
 
 # The server.
 HOST = environment.address("HOST", "127.0.0.1")
@@ -70,6 +82,7 @@ INSTALLED_APPS = [
     "csp",
     "claimpilot",
     "claims",
+    "feedback",
     "chat",
     "promptlab",
 ]

@@ -49,7 +49,7 @@ class ClaimList(ChangeList):
     """The list of claims; it reads no document."""
 
     def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Any]:
-        return super().get_queryset(request, exclude_parameters).defer("document", "search")
+        return super().get_queryset(request, exclude_parameters).defer("document")
 
     def get_results(self, request: HttpRequest) -> None:
         """Never more than a page, whatever the kept counts say: a short list comes uncut from Django."""

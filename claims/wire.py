@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, get_args
 
 from pydantic import BeforeValidator, Field, field_validator
 
-from claimpilot.wire import Locale, Wire
+from claimpilot.wire import Locale, Wire, digits, limit_to
 from claims.fields import Amount
 from claims.lines.base import Scenario
 from claims.models import ClaimRecord
@@ -13,27 +13,6 @@ from claims.schema import Currency, LineId
 from claims.search import LONGEST_WORDS, searchable
 
 MOST_ITEMS: Final = 500
-FURTHEST: Final = 10**15
-"""An offset beyond any store: larger ones mean the same, an empty page."""
-
-
-def digits(text: Any) -> int:
-    """Plain digits as a number. Errors: ValueError for any other text, a sign or a space included."""
-    if isinstance(text, int):
-        return text
-    if not (isinstance(text, str) and text.isascii() and text.isdigit()):
-        raise ValueError
-    return min(int(text.lstrip("0")[:16] or 0), FURTHEST)
-
-
-def a_limit(text: Any) -> int:
-    try:
-        limit = digits(text)
-    except ValueError:
-        limit = 0
-    if not 1 <= limit <= MOST_ITEMS:
-        raise ValueError(f"limit must be a whole number from 1 to {MOST_ITEMS}, in plain digits.")
-    return limit
 
 
 def an_offset(text: Any) -> int:
@@ -88,7 +67,7 @@ class ClaimSearch(ClaimFilter):
 class ClaimQuery(ClaimSearch):
     """The query of GET /api/claims."""
 
-    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(a_limit)] = 50
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
     offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
 
 
