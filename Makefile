@@ -88,6 +88,8 @@ bench: install
 	$(PY) -m bench.turn
 	$(PY) -m bench.tools
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.claims
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.feedback
+	$(PY) -m bench.markdown
 
 lock:
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -o requirements/base.txt

@@ -1,4 +1,4 @@
-"""Counters kept in tables: a row's name, and adding to rows in one statement (docs/feedback.md, Counters)."""
+"""Counters kept in tables: a row's name, adding to rows, and a column's values (docs/feedback.md, Counters)."""
 
 import hashlib
 import json
@@ -39,3 +39,23 @@ def add(model: type[models.Model], row: Mapping[str, Any], by: Mapping[str, int]
             [fields[name].get_db_prep_save(value, connection) for name, value in values.items()],
         )
         return dict(zip(by, cursor.fetchone() or (), strict=True))
+
+
+def values_of(model: type[models.Model], column: str, most: int, using: str) -> list[Any]:
+    """The first values of an indexed column, at most so many, in order and without null.
+
+    Cost: one query, a step in the column's index for each value, however many rows there are.
+    """
+    connection = connections[using]
+    table, name = (connection.ops.quote_name(each) for each in (model._meta.db_table, column))
+    least = f"SELECT MIN({name}) FROM {table}"  # noqa: S608  # two names of ours
+    walk = f"""
+        WITH RECURSIVE walk(value, step) AS (
+            SELECT ({least}), 1
+            UNION ALL
+            SELECT ({least} WHERE {name} > walk.value), step + 1 FROM walk WHERE value IS NOT NULL AND step < %s
+        )
+        SELECT value FROM walk WHERE value IS NOT NULL"""  # noqa: S608  # two names of ours
+    with connection.cursor() as cursor:
+        cursor.execute(walk, [most])
+        return [value for (value,) in cursor.fetchall()]

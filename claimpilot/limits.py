@@ -4,10 +4,12 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Final, Protocol, cast
 
 import structlog
 from django.conf import settings
+from limits.errors import StorageError
+from limits.storage import Storage, storage_from_string
 
 from claimpilot.counting import add, cell_of
 from claimpilot.database import StoreAway, beside, configured, hop
@@ -53,14 +55,14 @@ class TableStore:
 class RedisStore:
     """Windows in Redis, where they end by themselves."""
 
-    def __init__(self, storage: Any, failure: type[Exception]) -> None:
+    def __init__(self, storage: Storage) -> None:
+        """Errors of the storage are StorageError: it was made with wrap_exceptions."""
         self.storage = storage
-        self.failure = failure
 
     def add(self, cell: str, ends: int, by: int, now: int) -> int:
         try:
             return int(self.storage.incr(cell, max(ends - now, 1), amount=by))
-        except self.failure as error:
+        except StorageError as error:
             raise StoreAway from error
 
 
@@ -121,11 +123,5 @@ def in_use() -> Limits:
 
 @cache
 def redis_store(url: str) -> RedisStore:
-    """One pool of connections a process. Errors: SystemExit when the package for it is not installed."""
-    try:
-        # Imported here: only a server with Redis needs it.
-        from limits.errors import StorageError
-        from limits.storage import storage_from_string
-    except ImportError:
-        raise SystemExit("REDIS_URL needs two more packages: pip install 'limits[redis]'.") from None
-    return RedisStore(storage_from_string(url, wrap_exceptions=True), StorageError)
+    """One pool of connections a process."""
+    return RedisStore(cast(Storage, storage_from_string(url, wrap_exceptions=True)))

@@ -41,8 +41,9 @@ class Link:
 
 def links(request: HttpRequest, record: ClaimRecord) -> list[Link]:
     """Where else this reader can open the claim."""
+    page = Link(reverse("claim-page", args=[record.id]), "With the assistant")
     document = Link(reverse("claim", args=[record.id]), "The document as JSON")
-    return [document] if may_read_claims(request) else []
+    return [page, document] if may_read_claims(request) else []
 
 
 class ClaimList(ChangeList):

@@ -38,11 +38,15 @@ class Surface(models.TextChoices):
     EMBED = "embed"
 
 
-class VoteCountQuerySet(models.QuerySet["VoteCount"]):
-    """Votes counted by day and by all that a report can narrow."""
+class VoteCountQuerySet(models.QuerySet[Any]):
+    """Votes counted by day, or by month, and by all that a report can narrow."""
+
+    def tallied(self) -> "QuerySet[Any, tuple[str | None, str | None, str, str, int]]":
+        """The votes of each capability, fingerprint, rating and set of reasons, in this order."""
+        return _tallied(self, "capability", "prompt_fingerprint", "rating", "reasons", counted="votes")
 
 
-class VoteCount(models.Model):
+class VotesCounted(models.Model):
     """How many votes agree in all of this; kept by whoever writes votes."""
 
     cell = models.CharField(primary_key=True, max_length=CELL_LENGTH)
@@ -61,16 +65,39 @@ class VoteCount(models.Model):
     objects = VoteCountQuerySet.as_manager()
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(votes__gte=0), name="vote_count_not_negative")]
-        indexes = [models.Index(fields=["day", "capability", "prompt_fingerprint"], name="vote_counts_by_day")]
+        abstract = True
 
     def __str__(self) -> str:
         return f"{self.votes} × {self.day} {self.capability} {self.prompt_fingerprint} {self.rating}"
 
-    @staticmethod
-    def row(**values: Any) -> dict[str, Any]:
-        """The columns of a row that counts none yet, its key among them."""
-        return {"cell": cell_of(*(values[name] for name in ("day", "reasons", *SHARED))), **values, "votes": 0}
+    @classmethod
+    def row(cls, *, day: date, reasons: str, **values: Any) -> dict[str, Any]:
+        """The columns of a row that counts none yet, its key among them; `values` are SHARED."""
+        cell = cell_of(day, reasons, *(values[name] for name in SHARED))
+        return {"cell": cell, "day": day, "reasons": reasons, **values, "votes": 0}
+
+
+class VoteCount(VotesCounted):
+    """Votes by the day."""
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(votes__gte=0), name="vote_count_not_negative")]
+        indexes = [models.Index(fields=["day", "capability", "prompt_fingerprint"], name="vote_counts_by_day")]
+
+
+class VoteMonth(VotesCounted):
+    """Votes by the month, whose first day is its `day`: what years of votes are read from."""
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(votes__gte=0), name="vote_month_not_negative")]
+        indexes = [
+            models.Index(fields=["day", "capability", "prompt_fingerprint"], name="vote_months_by_day"),
+            models.Index(fields=["model"], name="vote_months_by_model"),
+        ]
+
+    @classmethod
+    def row(cls, *, day: date, **values: Any) -> dict[str, Any]:
+        return super().row(day=day.replace(day=1), **values)
 
 
 class PromptCountQuerySet(models.QuerySet["PromptCount"]):
@@ -119,11 +146,15 @@ class PromptCount(models.Model):
         return {"prompt": cell_of(*named.values()), **named, "up": 0, "down": 0}
 
 
-class AnswerCountQuerySet(models.QuerySet["AnswerCount"]):
-    """Answers counted by day, capability, fingerprint, channel and model."""
+class AnswerCountQuerySet(models.QuerySet[Any]):
+    """Answers counted by day, or by month, and by capability, fingerprint, channel and model."""
+
+    def tallied(self) -> "QuerySet[Any, tuple[str | None, str | None, int]]":
+        """The answers of each capability and fingerprint, in this order."""
+        return _tallied(self, "capability", "prompt_fingerprint", counted="answers")
 
 
-class AnswerCount(models.Model):
+class AnswersCounted(models.Model):
     """How many answers were given, rated or not: numbers alone, never a text."""
 
     cell = models.CharField(primary_key=True, max_length=CELL_LENGTH)
@@ -137,14 +168,15 @@ class AnswerCount(models.Model):
     objects = AnswerCountQuerySet.as_manager()
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(answers__gt=0), name="answer_count_positive")]
-        indexes = [models.Index(fields=["day", "capability", "prompt_fingerprint"], name="answer_counts_by_day")]
+        abstract = True
 
     def __str__(self) -> str:
         return f"{self.answers} × {self.day} {self.capability} {self.prompt_fingerprint}"
 
-    @staticmethod
-    def row(day: date, capability: str | None, prompt_fingerprint: str, channel: str, model: str) -> dict[str, Any]:
+    @classmethod
+    def row(
+        cls, *, day: date, capability: str | None, prompt_fingerprint: str, channel: str, model: str
+    ) -> dict[str, Any]:
         """The columns of a row that counts none yet, its key among them."""
         return {
             "cell": cell_of(day, capability, prompt_fingerprint, channel, model),
@@ -155,3 +187,29 @@ class AnswerCount(models.Model):
             "model": model,
             "answers": 0,
         }
+
+
+class AnswerCount(AnswersCounted):
+    """Answers by the day."""
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(answers__gt=0), name="answer_count_positive")]
+        indexes = [models.Index(fields=["day", "capability", "prompt_fingerprint"], name="answer_counts_by_day")]
+
+
+class AnswerMonth(AnswersCounted):
+    """Answers by the month, whose first day is its `day`."""
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(answers__gt=0), name="answer_month_positive")]
+        indexes = [models.Index(fields=["day", "capability", "prompt_fingerprint"], name="answer_months_by_day")]
+
+    @classmethod
+    def row(cls, *, day: date, **values: Any) -> dict[str, Any]:
+        return super().row(day=day.replace(day=1), **values)
+
+
+def _tallied(counts: "QuerySet[Any]", *by: str, counted: str) -> "QuerySet[Any, Any]":
+    standing = counts.filter(**{f"{counted}__gt": 0}).order_by()  # what was withdrawn leaves rows of zeros
+    tallied: QuerySet[Any, Any] = standing.values_list(*by).annotate(Sum(counted))
+    return tallied

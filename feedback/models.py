@@ -14,13 +14,17 @@ from feedback.counters import (
     REASONS_LENGTH,
     SHARED,
     AnswerCount,
+    AnswerMonth,
     Channel,
     PromptCount,
     Rating,
     Surface,
     VoteCount,
+    VoteMonth,
+    VotesCounted,
     joined,
 )
+from feedback.triage import Triage, TriageStep
 from feedback.wire import (
     CAPABILITY_LENGTH,
     CLAIM_ID_LENGTH,
@@ -30,12 +34,18 @@ from feedback.wire import (
     TURN_ID_LENGTH,
 )
 
-__all__ = ["AnswerCount", "PromptCount", "Vote", "VoteCount"]
+__all__ = [
+    "AnswerCount", "AnswerMonth", "PromptCount", "Triage", "TriageStep", "Vote", "VoteCount", "VoteMonth",
+]  # fmt: skip
 
 TEXTS: Final = ("question", "answer", "tools", "note")
 """What people and claim files said: read by few, and purged before the vote is."""
 
 WITH_TEXTS: Final = Q(question__isnull=False) | Q(answer__isnull=False) | Q(tools__isnull=False) | Q(note__isnull=False)
+
+
+Place = tuple[datetime, str]
+"""When a vote was first given, and its turn: where it stands among the others."""
 
 
 class VoteQuerySet(models.QuerySet["Vote"]):
@@ -57,6 +67,20 @@ class VoteQuerySet(models.QuerySet["Vote"]):
     def newest(self) -> "VoteQuerySet":
         """Newest first, by when they were last given and then by turn; each filter of the API has an index so."""
         return self.order_by("-updated_at", "-turn_id")
+
+    def listed(self, *, with_texts: bool) -> "VoteQuerySet":
+        """What a line about a vote shows, with its triage; of its texts the note alone, for who may read it."""
+        unread = [name for name in TEXTS if not (with_texts and name == "note")]
+        return self.select_related("triage__owner").defer(*unread)
+
+    def page(self, size: int, after: "Place | None" = None) -> "list[Vote]":
+        """So many votes after a place among them, by when they were first rated, newest first. Cost: one query."""
+        votes = self
+        if after:
+            at, turn_id = after
+            # The first condition is implied by the second, and is one that an index is entered by.
+            votes = votes.filter(Q(created_at__lte=at), Q(created_at__lt=at) | Q(turn_id__lt=turn_id))
+        return list(votes.order_by("-created_at", "-turn_id")[:size])
 
 
 class Vote(models.Model):
@@ -110,6 +134,8 @@ class Vote(models.Model):
             models.Index(fields=["capability", "-updated_at", "-turn_id"], name="votes_by_capability"),
             models.Index(fields=["capability", "rating", "-updated_at", "-turn_id"], name="votes_by_both"),
             models.Index(fields=["prompt", "-updated_at", "-turn_id"], name="votes_by_prompt"),
+            models.Index(fields=["-created_at", "-turn_id"], name="votes_first_rated"),
+            models.Index(fields=["model", "-created_at", "-turn_id"], name="votes_by_model"),
             models.Index(fields=["claim_id"], name="votes_by_claim"),
             models.Index(fields=["surface", "updated_at"], name="votes_by_age"),
             models.Index(
@@ -127,12 +153,16 @@ class Vote(models.Model):
         """The day it counts on, in UTC: that of its first rating, which is close to its answer's."""
         return self.created_at.date()
 
+    @property
+    def place(self) -> Place:
+        return self.created_at, self.turn_id
+
     def reason_list(self) -> list[str]:
         return self.reasons.split()
 
-    def counted(self) -> dict[str, Any]:
-        """The row of VoteCount that it counts in."""
-        return VoteCount.row(
+    def counted(self, by: type[VotesCounted]) -> dict[str, Any]:
+        """The row that it counts in."""
+        return by.row(
             day=self.day,
             reasons=joined(sorted(self.reason_list())),
             **{name: getattr(self, name) for name in SHARED},

@@ -16,8 +16,7 @@ def report(query: ReportQuery, *, with_texts: bool) -> FeedbackReport:
 
     Cost: four queries.
     """
-    newest = Vote.objects.filter(prompt=OuterRef("prompt")).newest().values("prompt_overridden")[:1]
-    by_prompt = PromptCount.objects.by_prompt().annotate(prompt_overridden=Subquery(newest))
+    by_prompt = PromptCount.objects.by_prompt().annotate(prompt_overridden=newest_overridden())
     votes = Vote.objects.matching(query.rating, query.capability).newest()[: query.limit]
     return FeedbackReport(
         totals=VoteTotals.model_validate(PromptCount.objects.totals()),
@@ -25,6 +24,11 @@ def report(query: ReportQuery, *, with_texts: bool) -> FeedbackReport:
         by_prompt=[PromptVotes.model_validate(group) for group in by_prompt],
         items=[item(vote, with_texts=with_texts) for vote in votes],
     )
+
+
+def newest_overridden() -> Subquery:
+    """For counts of prompts: the prompts that the newest of their votes says it was given with."""
+    return Subquery(Vote.objects.filter(prompt=OuterRef("prompt")).newest().values("prompt_overridden")[:1])
 
 
 def item(vote: Vote, *, with_texts: bool) -> FeedbackItem:

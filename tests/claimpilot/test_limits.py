@@ -1,17 +1,18 @@
 """Fixed windows: what fits into one, what does not, and who is counted together."""
 
 import asyncio
+import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.db import close_old_connections
+from limits.storage import MemoryStorage
 from pytest_django import Settings
 
 from claimpilot.database import StoreAway
-from claimpilot.limits import DAY, Limits, RedisStore, TableStore, TooMany, in_use
+from claimpilot.limits import DAY, Limits, RedisStore, TableStore, TooMany, in_use, redis_store
 from claimpilot.models import Window
 
 NOON = 1_790_000_000 - 1_790_000_000 % DAY + DAY // 2
@@ -127,23 +128,21 @@ def test_a_store_that_is_away_lets_everybody_through(settings: Settings, caplog:
 
 
 def test_redis_adds_and_forgets_by_itself():
-    asked: list[Any] = []
+    now = int(time.time())
+    store = RedisStore(MemoryStorage(wrap_exceptions=True))
 
-    def incr(key: str, expiry: int, amount: int) -> int:
-        asked.append((key, expiry, amount))
-        return 7
+    hits = [store.add("cell", now + 60, by, now) for by in (2, 5)]
 
-    hits = RedisStore(SimpleNamespace(incr=incr), OSError).add("cell", NOON + 60, 2, NOON)
-
-    assert (hits, asked) == (7, [("cell", 60, 2)])
+    assert hits == [2, 7]
+    assert 0 < store.storage.get_expiry("cell") - now <= 61
 
 
 def test_a_redis_that_is_away_is_a_store_that_is_away():
-    def incr(key: str, expiry: int, amount: int) -> int:
-        raise ConnectionError
+    with socket.create_server(("127.0.0.1", 0)) as taken_port:
+        url = f"redis://127.0.0.1:{taken_port.getsockname()[1]}/0"
 
     with pytest.raises(StoreAway):
-        RedisStore(SimpleNamespace(incr=incr), OSError).add("cell", NOON + 60, 1, NOON)
+        redis_store(url).add("cell", NOON + 60, 1, NOON)
 
 
 def test_the_settings_name_the_limits(settings: Settings):

@@ -85,14 +85,14 @@ def test_a_clock_that_is_behind_moves_no_vote_back():
 
 
 @pytest.mark.django_db
-def test_a_new_vote_costs_four_statements_and_one_that_moves_seven(
+def test_a_new_vote_costs_five_statements_and_one_that_moves_nine(
     django_assert_num_queries: DjangoAssertNumQueries,
 ):
     savepoint = 2
 
-    with django_assert_num_queries(4 + savepoint):
+    with django_assert_num_queries(5 + savepoint):
         give(capability="claim_summary")
-    with django_assert_num_queries(7 + savepoint):
+    with django_assert_num_queries(9 + savepoint):
         give(capability="policy_validation", rating="down")
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from django.test import Client
 
-from feedback.models import PromptCount, Vote, VoteCount
+from feedback.models import PromptCount, Vote, VoteCount, VoteMonth
 from feedback.wire import FeedbackRequest
 
 TURN = "4f6b2c1e-8a9d-4c3b-9e2f-1d7a5b0c6e93"
 AT = datetime(2026, 9, 15, 10, 11, 12, tzinfo=UTC)
+SPANS = (VoteCount, VoteMonth)
 SMALL: dict[str, Any] = {"turnId": TURN, "rating": "up", "channel": "text", "surface": "app"}
 """The least that a vote says."""
 
@@ -47,16 +48,17 @@ def told(query: str = "") -> Any:
     return Client().get(f"/api/feedback{query}").json()
 
 
-def counted() -> tuple[Counter[str], Counter[str]]:
-    """What the counters of prompts and of cells hold, zeros left out."""
+def counted() -> tuple[Counter[str], ...]:
+    """What the counters of prompts, of cells a day and of cells a month hold, zeros left out."""
     prompts = Counter[str]()
     for row in PromptCount.objects.all():
         prompts.update({f"{row.prompt} up": row.up, f"{row.prompt} down": row.down})
-    cells = Counter({row.cell: row.votes for row in VoteCount.objects.all()})
-    return +prompts, +cells
+    cells = (Counter({row.cell: row.votes for row in by.objects.all()}) for by in SPANS)
+    return +prompts, *(+each for each in cells)
 
 
-def recounted() -> tuple[Counter[str], Counter[str]]:
+def recounted() -> tuple[Counter[str], ...]:
     """What they should hold, from the votes one by one."""
     votes = list(Vote.objects.all())
-    return Counter(f"{vote.prompt} {vote.rating}" for vote in votes), Counter(vote.counted()["cell"] for vote in votes)
+    cells = (Counter(vote.counted(by)["cell"] for vote in votes) for by in SPANS)
+    return Counter(f"{vote.prompt} {vote.rating}" for vote in votes), *cells
