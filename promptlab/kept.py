@@ -2,12 +2,15 @@
 
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from pydantic import ValidationError
 
 from promptlab.run import Answered, Attempt
 from promptlab.tally import RunSetup
+
+CALLED: Final = {"set_hash": "prompts", "thinking_level": "thinking level", "screen_actions": "--screen-actions"}
+"""What people call the parts of a run's setup whose names do not say it."""
 
 
 class CannotResume(Exception):
@@ -54,7 +57,7 @@ class Kept:
             turns = [Answered.model_validate_json(line) for line in lines[1:]]
         except ValidationError:
             raise CannotResume(f"{path} does not hold the turns of a run.") from None
-        differing = [name for name, value in setup if value != getattr(before, name)]
+        differing = dict.fromkeys(CALLED.get(name, name) for name, value in setup if value != getattr(before, name))
         if differing:
             raise CannotResume(f"{path} was made with another {', '.join(differing)}.")
         with path.open("r+b") as file:
