@@ -601,3 +601,45 @@ def test_without_a_period_the_loss_is_not_said_to_be_outside_one(question):
     assert "No policy period is recorded" in turn.text
     assert "outside" not in turn.text
     assert "No recorded period" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("claim", "letter", "to"),
+    [
+        ("CP-CAS-260430", "holding letter", "Farah Kazemi"),
+        ("CP-AUT-260407", "letter with questions", "Stanmere Law Ltd, your reference SL/RTA/9024"),
+        ("CP-EMP-260419", "letter with questions", "Brantwood Law LLP, your reference BL/4407"),
+        ("CP-PRO-260431", "acknowledgement of a complaint", "Maureen Doyle"),
+        ("CP-WCO-260421", "acknowledgement", "Dragan Novak"),
+    ],
+)
+def test_the_letter_is_the_one_that_a_complaint_or_the_diary_asks_for(claim: str, letter: str, to: str):
+    turn = told(CASES[claim], DRAFT, "draft_correspondence")
+
+    assert f"**DRAFT** {letter}\n" in turn.text
+    assert f"\nTo: {to}\n" in turn.text
+
+
+def test_nobody_with_an_open_match_is_written_to():
+    turn = told(CASES["CP-CAS-260430"], DRAFT, "draft_correspondence")
+
+    assert "To: Orlan" not in turn.text
+    assert "nor the reason of a delay, goes to anybody before compliance agrees" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("claim", "thanks"), [("CP-PRO-260431", ["thank you for your email of 02/09/2026"]), ("CP-WCO-260421", [])]
+)
+def test_only_what_the_addressee_sent_is_thanked_for_by_its_channel(claim: str, thanks: list[str]):
+    turn = told(CASES[claim], DRAFT, "draft_correspondence")
+
+    assert re.findall(r"thank you for your \w+ of [\d/]+", turn.text) == thanks
+
+
+def test_a_letter_that_no_rule_writes_is_named():
+    turn = told(CASES["CP-AUT-260407"], DRAFT, "draft_correspondence")
+
+    assert (
+        "no rule writes an offer, a decision, its reasons or a closing: the diary wants “Answer on liability”"
+        in turn.text
+    )
