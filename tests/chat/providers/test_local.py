@@ -1,4 +1,4 @@
-"""343 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""344 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
@@ -158,7 +158,7 @@ def test_policy_validation_checks_first_and_reads_the_file_after():
     assert [[call.name for call in calls] for calls in turn.rounds] == [
         ["check_policy_in_force"],
         ["search_documents", "get_claim_section", "find_contradictions", "get_claim_section", "get_claim_section",
-         "search_documents"],
+         "search_documents", "compute_deadlines"],
     ]  # fmt: skip
 
 
@@ -244,7 +244,7 @@ def test_lookups_of_an_earlier_question_are_not_taken_for_this_ones():
 
     turn = told(LAPSED, "Who is the broker?", earlier=earlier)
 
-    assert turn.lookups == ["get_claim_section parties", "get_claim_section diary"]
+    assert turn.lookups == ["get_claim_section parties", "compute_deadlines", "get_claim_section diary"]
     assert "Ashgrove" in turn.text
 
 
@@ -330,7 +330,7 @@ def test_a_question_without_a_rule_is_answered_by_the_task_of_its_quick_action()
 def test_a_question_with_a_rule_of_its_own_is_answered_by_that_rule_whatever_the_quick_action():
     turn = told(LAPSED, "Who is the broker?", "reserve_review")
 
-    assert turn.lookups == ["get_claim_section parties", "get_claim_section diary"]
+    assert turn.lookups == ["get_claim_section parties", "compute_deadlines", "get_claim_section diary"]
 
 
 @pytest.mark.parametrize(
@@ -643,3 +643,14 @@ def test_a_letter_that_no_rule_writes_is_named():
         "no rule writes an offer, a decision, its reasons or a closing: the diary wants “Answer on liability”"
         in turn.text
     )
+
+
+def test_the_next_deadline_is_the_earliest_of_what_the_file_keeps_and_what_a_rule_gives():
+    by_rule = told(CASES["CP-EMP-260419"], "Who is the witness?")
+    kept = told(LAPSED, "Who is the broker?")
+
+    assert (
+        "Next deadline: 18/09/2026, Insurer's response in the employers' liability portal (by its rule), 3 days left."
+        in by_rule.text
+    )
+    assert "Next deadline: 18/09/2026, “Underwriting: was cover put back after the payment?” (diary)" in kept.text
