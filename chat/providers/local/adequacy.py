@@ -40,7 +40,7 @@ def is_it_enough(evidence: Evidence) -> Answer:
         verdict = f"{_age(found)}. {verdict}"
     totals = evidence.result("summarise_financials")
     heads = lines_of(evidence, "schedule_lines")
-    points = [*_points(found, evidence), headline(totals, words) if totals else "", *heads]
+    points = [*_agreed(evidence), *_points(found, evidence), headline(totals, words) if totals else "", *heads]
     panels: tuple[Panel, ...] = ("finance", "schedule_table") if heads else ("finance",)
     return Answer(verdict, tuple(sentence(each) for each in points if each), cautions(found, evidence), DECIDES, panels)
 
@@ -72,6 +72,17 @@ def authority_needed(evidence: Evidence) -> Answer:
         return NOTHING
     needed = evidence.words.money(found["authorityNeeded"])
     return Answer(f"Authority for {needed} is needed to meet what is required.", (), (), "", ("finance", "home"))
+
+
+def _agreed(evidence: Evidence) -> list[str]:
+    """The agreement with its day, and what has been paid for indemnity, where the agreement was looked up."""
+    rows = (row.get("agreement") or {} for row in evidence.rows("resolution"))
+    agreement = next((each for each in rows if each.get("amount") is not None), {})
+    if not agreement:
+        return []
+    words, paid = evidence.words, evidence.result("summarise_financials").get("indemnityPaid")
+    day = words.date_of(agreement.get("agreedAt"))
+    return [f"Agreed on {day}: {words.money(agreement['amount'])}; paid so far {words.money(paid)}"]
 
 
 def _verdict(found: Result, evidence: Evidence) -> str:

@@ -9,8 +9,10 @@ from typing import Final
 from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.file import lines_of, search_query
+from chat.providers.local.phrases import pattern
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
+from chat.providers.local.results import several
 from chat.providers.local.rows import said
 from chat.providers.local.sides import against_heads
 from chat.providers.local.words import Words, called, listed, quotation
@@ -39,6 +41,13 @@ OF_ANY_RESERVE: Final = (
     "change",
     "history",
     "set",
+)
+LARGEST = pattern("biggest|largest|highest|most expensive")
+KINDS_OF_COST: Final = (
+    (pattern("medical*|doctor*|hospital|therapy"), "medical"),
+    (pattern("wage*|lost earnings"), "wage_loss"),
+    (pattern("defence|defense"), "defence_costs"),
+    (pattern("expert*"), "experts"),
 )
 APPROVED: Final = "sign-off authority needed approved"
 DECIDES: Final = "Reserves and payments are set by a person with authority; nothing here sets one."
@@ -134,12 +143,30 @@ def within_authority(evidence: Evidence) -> Answer:
 
 
 def what_was_paid(evidence: Evidence) -> Answer:
-    """The total paid, and the ledger line by line."""
+    """The total paid, and the ledger line by line; the largest first, or the one kind, where that is asked."""
     found, words = evidence.result("summarise_financials"), evidence.words
     total = f"Paid so far: {words.money(found.get('paid'))}." if found else "The payments on file."
     ledger = lines_of(evidence, "payments") or ["No payment is on file."]
     lead = headline(found, words) if found else ""
+    question, rows = folded(evidence.question), evidence.rows("payments")
+    if LARGEST.search(question) and (known := [row for row in rows if row.get("amount") is not None]):
+        known.sort(key=lambda row: -Decimal(str(row["amount"])))
+        ledger = [said("finance.payments", row, words) for row in known]
+        total = f"The largest payment: {ledger.pop(0)}."
+    elif rows and (kind := _kind_of_cost(question)):
+        of_it = [row for row in rows if row.get("category") == kind]
+        held = listed(list(dict.fromkeys(words.term(str(row.get("category"))) for row in rows)))
+        if not of_it:
+            total = f"No payment is recorded as {words.term(kind)}: those on file are for {held}. {total}"
+        else:
+            ledger = [said("finance.payments", row, words) for row in of_it]
+            total = f"Recorded as {words.term(kind)}: {several(len(of_it), 'payment')}. {total}"
     return Answer(total, tuple(map(sentence, ledger)), (), "", ("finance",), lead)
+
+
+def _kind_of_cost(question: str) -> str:
+    """The kind of cost that a question names by the first word of its name; empty where it names none."""
+    return next((kind for words, kind in KINDS_OF_COST if words.search(question)), "")
 
 
 def invoices(evidence: Evidence) -> Answer:

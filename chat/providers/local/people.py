@@ -38,6 +38,7 @@ NAMED_OUTSIDE: Final = {
 CONTACT: Final = re.compile(
     r"phone|telephone|number|call\b|ring\b|text\b|mobile|contact|e-?mail|address|reach|speak|talk|touch"
 )
+WISHES: Final = re.compile(r"\bwants?\b|prefer|be contacted|how (?:do|can|should|may) (?:i|we)")
 GENERAL_NAME_WORDS: Final = ("ltd", "limited", "company", "plc", "the", "and", "court", "insurance", "motor", "claims")
 DECIDES: Final = "Personal details are for handling this claim and stay inside the file."
 OWNERSHIP: Final = "owner keeper lease leasing lien finance interest noted"
@@ -53,6 +54,8 @@ def who_is_who(evidence: Evidence) -> Answer:
         return section_read(evidence, "parties", "The people on this file")
     if CONTACT.search(folded(evidence.question)) and (warned := _represented(evidence, found)):
         return warned
+    if WISHES.search(folded(evidence.question)) and (wished := _wished(evidence, found)):
+        return wished
     words = evidence.words
     lines = [said(str(row.get("part")), row, words) for row in found]
     if any({"claimant", "claimant_lawyer"} & set(row.get("role", [])) for row in found):
@@ -155,6 +158,22 @@ def _represented(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
         f"{name} is represented by {by}: contact goes through them, not to the claimant direct.",
         tuple(points), (), DECIDES, ("involvements",),
     )  # fmt: skip
+
+
+def _wished(evidence: Evidence, found: Sequence[Result]) -> Answer | None:
+    """How the claimant wants to be contacted, and nothing else of the person; None where it is not recorded."""
+    claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
+    asked = next((row for row in found if row.get("id") == claimant.get("partyId") or row == claimant), None)
+    preference = str(claimant.get("contactPreference") or "")
+    if asked is None or not preference:
+        return None
+    needed = spoken((claimant.get("vulnerability") or {}).get("needs"))
+    contact = asked.get("contact") or {}
+    ways = [called(str(contact[way])) for way in ("email", "phone") if contact.get(way)]
+    by_email = [way for way in ways if "@" in way] if "email only" in preference.casefold() else ways
+    points = [f"Needs recorded: {needed}" if needed else "", f"On file: {listed(by_email)}" if by_email else ""]
+    told = f"{preference}, as recorded for {called(str(claimant.get('name')))}"
+    return Answer(sentence(told), tuple(sentence(each) for each in points if each), (), DECIDES, ("involvements",))
 
 
 def supervisor(evidence: Evidence) -> Answer:

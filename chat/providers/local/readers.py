@@ -17,6 +17,7 @@ from chat.providers.local.phrases import pattern
 from chat.providers.local.refusals import folded
 
 GRAVE = pattern("serious*|grave*|critical|major|worst|high")
+AGREED = pattern("agree*|settle*")
 HEADS = pattern("head|heads|schedule|line by line|item*")
 
 
@@ -33,9 +34,12 @@ def after_terms(evidence: Evidence) -> Rounds:
 
 
 def reserve_tested(evidence: Evidence) -> Rounds:
-    """The reserve against everything or what the question names; with the heads of loss where it speaks of them."""
+    """The reserve against everything or what the question names; with the heads of loss or the agreement where it
+    speaks of them.
+    """
+    agreement = [section("resolution")] if AGREED.search(folded(evidence.question)) else []
     heads = [section("schedule_lines")] if HEADS.search(folded(evidence.question)) else []
-    return ((_with("check_reserve_adequacy", basis=stated("basis", evidence)), TOTALS, *heads),)
+    return ((_with("check_reserve_adequacy", basis=stated("basis", evidence)), TOTALS, *heads, *agreement),)
 
 
 def payments_compared(evidence: Evidence) -> Rounds:

@@ -17,6 +17,7 @@ from chat.providers.local import (
     gaps,
     limitation,
     money,
+    named,
     net,
     next_steps,
     offers,
@@ -182,6 +183,22 @@ RULES: Final[Mapping[str, Rule]] = {
     "duplicates": Rule(readers.payments_compared, duplicates.paid_twice, ("finance",), "money"),
     "offers": Rule(readers.offers_compared, offers.side_by_side, ("finance_resolution",)),
     "contribution": Rule(readers.split, fault.contribution, ("key_facts", "documents"), "fault"),
+    "key_fact": Rule(beside_a_search(section("key_facts")), named.key_fact, ("key_facts", "documents")),
+    "last_heard": Rule(
+        at_once(section("correspondence"), section("parties")), named.last_heard, ("notes", "involvements")
+    ),
+    "reported_by": Rule(
+        at_once(*map(section, ("incident", "correspondence", "parties")), search(named.ON_NOTICE)),
+        named.reported_by,
+        ("key_facts", "notes"),
+    ),
+    "insured_value": Rule(
+        at_once(section("coverage"), search(named.ON_VALUE, kinds=[*IN_THE_PAPERS, "certificate"])),
+        named.insured_value,
+        ("home", "documents"),
+        "terms",
+    ),
+    "budget": Rule(at_once(section("proceedings"), search("budget")), named.budget, ("proceedings",)),
     "received": Rule(arrived, gaps.received, ("documents",)),
     "diary": Rule(at_once(section("diary")), diary.diary_kept, ("notes",)),
     "total_loss": Rule(at_once(search(papers.ON_TOTAL_LOSS, limit=8)), papers.total_loss, ("documents",)),

@@ -1,4 +1,4 @@
-"""344 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""355 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
