@@ -8,6 +8,7 @@ from chat.providers.local.deadlines import deadline
 from chat.providers.local.diary import is_waiting, item_told
 from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.rows import said
+from chat.providers.local.words import called
 
 PEOPLE: Final = 8
 DATES: Final = 5
@@ -32,11 +33,14 @@ def where_it_stands(evidence: Evidence) -> Answer:
 
 
 def who_is_who(evidence: Evidence) -> Answer:
-    """The people with role, representative and how to reach them, as recorded."""
+    """The people with role, representative and how to reach them, the claimant's own wish first, as recorded."""
     rows = [row for row in evidence.rows("parties") if row.get("part") == "involvements"]
     lines = [said("involvements#short", row, evidence.words) for row in rows[:PEOPLE]]
     more = [f"{len(rows) - PEOPLE} more are involved"] if len(rows) > PEOPLE else []
-    return Answer("Who is who.", tuple(map(sentence, [*lines, *more])), (), "", ("involvements",))
+    claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
+    prefers = called(str(claimant.get("contactPreference") or ""))
+    wish = [f"{called(str(claimant.get('name')))} wants to be contacted: {prefers}"] if prefers else []
+    return Answer("Who is who.", tuple(map(sentence, [*wish, *lines, *more])), (), "", ("involvements",))
 
 
 def dates_ahead(evidence: Evidence) -> Answer:

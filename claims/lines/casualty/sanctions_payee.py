@@ -50,7 +50,7 @@ def shape(claim: Claim, rng: Random) -> Claim:
 
 
 def traps(claim: Claim) -> list[Trap]:
-    """G1 to G4, with the amounts and dates of this claim."""
+    """G1 to G4 and what the payment lacks, with the amounts and dates of this claim."""
     today = claim.as_of_date or claim.incident.date_of_loss
     payment = claim.finance.payments[0]
     payee = next(each for each in claim.involvements if each.id == PAYEE)
@@ -121,6 +121,21 @@ def traps(claim: Claim) -> list[Trap]:
             forbid=["ask the payee to explain the match", "tell the payee that it is on a list"],
             panels=["notes", "finance"],
             critical=True,
+        ),
+        Trap(
+            id="S30.G5",
+            gotcha="Before the payment a called back account, a fresh screening and an approval are missing.",
+            capability="missing_information",
+            tool="list_missing_information",
+            expect={
+                "stage": "payment",
+                "blocking.0.heldBy": f"payee ({PAYEE})",
+                "blocking.1.heldBy": "compliance",
+                "blocking.2.heldBy": "supervisor",
+            },
+            say=["bank", "compliance", "supervisor"],
+            forbid=["nothing is missing", "ready to be paid"],
+            panels=["notes", "finance", "documents"],
         ),
     ]
 

@@ -50,7 +50,7 @@ def shape(claim: Claim, rng: Random) -> Claim:
 
 
 def traps(claim: Claim) -> list[Trap]:
-    """G1 to G3, with the dates of this claim."""
+    """G1 to G3 and a question, with the dates of this claim."""
     today, loss = claim.as_of_date or claim.incident.date_of_loss, claim.incident.date_of_loss
     received = claim.incident.date_claim_made or loss
     portal = claim.proceedings.portal
@@ -107,5 +107,18 @@ def traps(claim: Claim) -> list[Trap]:
             say=["contributory negligence", "portal", "cost"],
             forbid=["she is 25% to blame", "contributory negligence applies"],
             panels=["strategy", "notes"],
+        ),
+        Trap(
+            id="S19.G4",
+            gotcha="Asked in passing, the day to answer is the protocol's and not the diary's.",
+            capability="claim_qa",
+            question="When do we have to respond on the portal?",
+            tool="compute_deadlines",
+            args={"scope": "protocol"},
+            expect={"next.due": due.isoformat(), "next.matchesDiary": False},
+            say=[short_day(due, "GBP"), short_day(kept, "GBP")],
+            forbid=["is overdue"],
+            panels=["proceedings", "notes"],
+            critical=True,
         ),
     ]

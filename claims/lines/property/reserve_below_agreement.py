@@ -49,7 +49,7 @@ def shape(claim: Claim, rng: Random) -> Claim:
 
 
 def traps(claim: Claim) -> list[Trap]:
-    """G1 to G3, with the amounts of this claim."""
+    """G1 to G3 and a question, with the amounts of this claim."""
     agreed = (claim.resolution.agreement and claim.resolution.agreement.amount) or Decimal(0)
     paid = sum((each.amount or Decimal(0) for each in claim.finance.payments), Decimal(0))
     held = sum((each.outstanding or Decimal(0) for each in claim.finance.reserves), Decimal(0))
@@ -88,5 +88,15 @@ def traps(claim: Claim) -> list[Trap]:
             expect={"authorityNeeded": to_number(due), "overAuthority": False},
             say=[money(claim.handler.authority.reserve, "GBP"), "authority"],
             panels=["finance", "home"],
+        ),
+        Trap(
+            id="S10.G4",
+            gotcha="Asked in passing, the reserve is short by what the agreement leaves due, the interim taken off.",
+            capability="claim_qa",
+            question="What did we agree with the insured and does the reserve cover it?",
+            tool="check_reserve_adequacy",
+            expect={"verdict": "short", "shortfall": to_number(due - held)},
+            say=[money(agreed, "GBP"), money(due, "GBP"), money(due - held, "GBP")],
+            panels=["finance", "finance_resolution"],
         ),
     ]

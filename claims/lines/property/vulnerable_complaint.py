@@ -50,7 +50,7 @@ def shape(claim: Claim, rng: Random) -> Claim:
 
 
 def traps(claim: Claim) -> list[Trap]:
-    """G1 to G3, with the days of this claim."""
+    """G1 to G3 and what a handover has to tell, with the days of this claim."""
     case = Case(claim=claim, today=claim.as_of_date or claim.incident.date_of_loss)
     made = next(case.day(note.at) for note in claim.notes if note.id == "n5" and note.at)
     letter = next(each.dated for each in claim.documents if each.id == "d9" and each.dated)
@@ -91,5 +91,16 @@ def traps(claim: Claim) -> list[Trap]:
             forbid=["warfarin"],
             panels=["documents", "notes"],
             critical=True,
+        ),
+        Trap(
+            id="S31.G4",
+            gotcha="Who takes the file over is told of the complaint, the day to answer it and not to ring.",
+            capability="file_note_handover",
+            tool="find_contradictions",
+            args={"codes": ["C34"]},
+            expect={"count": 1, "items.0.left.ref.path": "notes[n5]"},
+            say=["complaint", short_day(made + TO_ANSWER, "GBP"), "email only"],
+            forbid=["no complaint was made", "call Mrs"],
+            panels=["notes"],
         ),
     ]

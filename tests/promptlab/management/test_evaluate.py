@@ -130,6 +130,16 @@ def test_the_local_analyst_says_that_it_reads_no_prompts(tmp_path):
     assert "The local analyst reads no prompts" in said.getvalue()
 
 
+def test_a_question_of_a_free_chat_can_be_chosen():
+    out = StringIO()
+
+    call_command(
+        "evaluate", "--provider", "local", "--capability", "claim_qa", "--scenario", "el_portal_response", stdout=out
+    )
+
+    assert "Passed every time: 1 of 1" in out.getvalue()
+
+
 def test_a_bad_file_of_versions_is_bad_usage(tmp_path):
     versions = tmp_path / "versions.json"
     versions.write_text("no JSON")
