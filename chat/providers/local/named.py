@@ -16,6 +16,7 @@ ON_VALUE: Final = "agreed value"
 VALUE: Final = r"agreed value|sum insured|insured (?:for|value)"
 CALLS_APART: Final = "Correspondence alone is counted here; calls stand in the notes."
 SHORTEST_WORD: Final = 4
+ENOUGH_WORDS: Final = 2
 
 
 def key_fact(evidence: Evidence) -> Answer:
@@ -24,7 +25,7 @@ def key_fact(evidence: Evidence) -> Answer:
     rows = evidence.rows("key_facts")
     scores = [sum(word in spoken(row.get("label")).casefold() for word in asked) for row in rows]
     quoted = tuple(map(sentence, hits_told(evidence, search_query(evidence))))
-    if not max(scores, default=0):
+    if max(scores, default=0) < min(ENOUGH_WORDS, len(asked) or 1):
         return Answer("No key fact says it; the words stand in these places.", quoted, (), "", ("key_facts",))
     best = rows[scores.index(max(scores))]
     gaps = ("It is disputed on the file: both sides have to be seen.",) if best.get("confidence") == "disputed" else ()

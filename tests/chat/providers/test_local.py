@@ -1,4 +1,4 @@
-"""355 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""357 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
