@@ -22,6 +22,7 @@ from chat.providers.local import (
     next_steps,
     offers,
     papers,
+    payments,
     people,
     policy,
     readers,
@@ -114,8 +115,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "settlement": Rule(
         at_once(section("strategy"), section("overview"), TOTALS), money.settlement, ("strategy",), "money"
     ),
-    "payments": Rule(at_once(TOTALS, section("payments")), money.what_was_paid, ("finance",), "money"),
-    "invoices": Rule(at_once(section("documents"), section("payments")), money.invoices, ("documents",), "money"),
+    "payments": Rule(at_once(TOTALS, section("payments")), payments.what_was_paid, ("finance",), "money"),
+    "invoices": Rule(at_once(section("documents"), section("payments")), payments.invoices, ("documents",), "money"),
     "reserves": Rule(
         at_once(TOTALS, section("reserves"), section("risk_flags"), search(money.APPROVED)),
         money.reserve_lines,
