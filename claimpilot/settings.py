@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "csp",
     "claimpilot",
     "claims",
+    "coach",
     "chat",
     "promptlab",
 ]
