@@ -67,7 +67,7 @@ class RecallCard(models.Model):
     prompt = models.TextField(max_length=600)
     answer = models.TextField(max_length=600)
     category = models.CharField(max_length=80)
-    tags = models.JSONField(default=list, blank=True)
+    tags = models.CharField(max_length=400, blank=True, help_text="slugs, with spaces between")
     legal = models.BooleanField(default=False, help_text="states law: needs a source and the day it was looked up")
     source = models.CharField(max_length=300, blank=True)
     reviewed_on = models.DateField(null=True, blank=True)
@@ -120,10 +120,15 @@ class ExamStep(models.Model):
 
 
 class GoalImage(models.Model):
-    """A diagram, known by what is in it: an address that holds its digest may be cached for ever."""
+    """A diagram. An address that holds its digest may be cached for ever."""
 
-    digest = models.CharField(max_length=64, primary_key=True)
+    revision = models.ForeignKey(CurriculumRevision, on_delete=models.CASCADE, related_name="images")
+    file = models.CharField(max_length=100)
+    digest = models.CharField(max_length=64, db_index=True)
     svg = models.TextField()
 
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["revision", "file"], name="coach_one_image_a_file")]
+
     def __str__(self) -> str:
-        return self.digest[:12]
+        return self.file
