@@ -84,6 +84,7 @@ def test_the_autopilot_follows_the_plan(planned: Chat):
 
 
 def test_a_goal_outside_of_every_plan_pauses_them(planned: Chat):
+    TrainingPlan.objects.get(subject="track").delete()
     planned.call("set_active_goal", goalId=goal_id("welcome"))
 
     assert today(planned)["guidance"] == {"state": "paused"}
@@ -101,19 +102,21 @@ def test_arrears_refuse_no_study(planned: Chat):
     assert plan["resumeAvailable"] is True
 
 
-def test_a_switch_parks_the_unfinished_goal_and_comes_back_to_it(planned: Chat, learn):
-    learn(planned, "notice", "deadlines")
+def test_a_switch_parks_the_unfinished_goal_and_comes_back_to_it(planned: Chat):
     planned.call("resume_learning_plan")
-    learn(planned, "in-force")
-    switched = planned.call("switch_learning_plan_subject", subject="Common track")
+
+    away = planned.call("switch_learning_plan_subject", subject="Common track")
     parked = TrainingPlan.objects.get(subject="motor").parked_goal
+    back = planned.call("switch_learning_plan_subject", subject="Motor claims")
 
-    assert switched["status"] == "switched"
-    assert switched["context"]["activeGoal"]["goalId"] == goal_id("final")
-    assert str(parked) == goal_id("period")
+    assert away["status"] == "switched"
+    assert away["context"]["activeGoal"]["goalId"] == goal_id("welcome")
+    assert [subject["current"] for subject in away["context"]["learningPlanToday"]["subjects"]] == [False, True]
+    assert str(parked) == back["context"]["activeGoal"]["goalId"] == goal_id("notice")
+    assert TrainingPlan.objects.get(subject="motor").parked_goal is None
 
 
-@pytest.mark.parametrize("subject", ["Motor claims", "Common track", "motor", "No such subject"])
+@pytest.mark.parametrize("subject", ["Motor claims", "motor", "No such subject"])
 def test_only_a_subject_that_is_on_offer_can_be_switched_to(planned: Chat, tables, subject: str):
     planned.call("resume_learning_plan")
     before = tables()
@@ -123,16 +126,17 @@ def test_only_a_subject_that_is_on_offer_can_be_switched_to(planned: Chat, table
 
 
 def test_EXAM_11_an_exam_is_neither_switched_nor_resumed_away(planned: Chat, learn):
-    learn(planned, "notice", "deadlines", "in-force")
+    learn(planned, "notice", "period", "deadlines", "in-force")
     planned.call("set_active_goal", goalId=goal_id("final"))
 
-    assert planned.code("switch_learning_plan_subject", subject="Motor claims") == "STATE_CONFLICT"
+    assert planned.code("switch_learning_plan_subject", subject="Common track") == "STATE_CONFLICT"
     assert planned.code("resume_learning_plan") == "STATE_CONFLICT"
     assert "switch_skillpilot_learning_plan_subject" not in planned.call("get_context")["nextAllowedTools"]
 
 
 def test_a_plan_that_is_done_is_complete_and_one_that_waits_blocked(planned: Chat, learn):
     TrainingPlan.objects.get(subject="motor").delete()
+    learn(planned, "welcome")
     blocked = today(planned)["guidance"]
     learn(planned, "notice", "period", "deadlines", "in-force", "final")
 
