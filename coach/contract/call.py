@@ -82,9 +82,10 @@ class Coach:
             raise UnknownTool
         session: LearningSession | None = None
         try:
+            if identity is None:
+                raise CoachError("AUTHENTICATION_REQUIRED")
             asked = self._asked(tool, arguments, identity)
-            user_id = identity.user_id if identity else 0
-            session = sessions.find(asked.learning_session_id, user_id, self.keys, now)
+            session = sessions.find(asked.learning_session_id, identity.user_id, self.keys, now)
             sessions.check_served(session, now)
             view = View(self.house, session, session.trainee, now, rng)
             sessions.check_configured(view)
@@ -100,10 +101,8 @@ class Coach:
         """The result for what only a transport can know: a rate limit, or an error that nobody expected."""
         return self._said(error, reference=str(reference or ""))
 
-    def _asked(self, tool: Reads | Writes, arguments: Mapping[str, Any], identity: Identity | None) -> ToolInput:
+    def _asked(self, tool: Reads | Writes, arguments: Mapping[str, Any], identity: Identity) -> ToolInput:
         """The arguments, once the caller may ask for this at all; nothing is looked up before."""
-        if identity is None:
-            raise CoachError("AUTHENTICATION_REQUIRED")
         session_id = arguments.get("learningSessionId")
         if not isinstance(session_id, str) or not SESSION_ID.fullmatch(session_id):
             raise CoachError("SESSION_REQUIRED")

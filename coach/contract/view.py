@@ -8,7 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from coach.contract.capabilities import Capabilities
-from coach.contract.texts import say
+from coach.contract.texts import LOCALES, say
 from coach.contract.trainees import card_states, standing_of
 from coach.domain import recall
 from coach.domain.curriculum import Card, Exam, Goal
@@ -96,7 +96,8 @@ class View:
 
 
 def locale_of(session: LearningSession) -> CoachLocale:
-    return "de" if session.locale == "de" else "en-US" if session.locale == "en-US" else "en-GB"
+    """The locale that a session was started in, whatever a client speaks."""
+    return next(locale for locale in LOCALES if locale == session.locale)
 
 
 def versions_of(session: LearningSession, trainee: Trainee) -> Versions:

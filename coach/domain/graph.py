@@ -29,6 +29,7 @@ class Graph:
 
     @cached_property
     def _needed(self) -> dict[str, frozenset[str]]:
+        """What `needed` has found so far."""
         return {}
 
     def ancestors(self, goal: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.db import connection, connections, transaction
+from django.test.utils import CaptureQueriesContext
 
 from coach.contract import sessions
 from coach.contract.call import Result
@@ -65,6 +66,14 @@ def test_IDEM_7_eight_equal_calls_are_one_write_with_eight_equal_answers(chat: C
     assert not results[0].failed
     assert chat.version == before + 1
     assert IdempotencyRecord.objects.count() == 1
+
+
+def test_CONF_4_and_H_27_the_trainee_is_locked_before_the_session(chat: Chat):
+    with CaptureQueriesContext(connection) as queries:
+        chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    locked = [query["sql"] for query in queries if "FOR UPDATE" in query["sql"]]
+    assert [sql.split(" FROM ")[1].split()[0] for sql in locked] == ['"coach_trainee"', '"coach_learningsession"']
 
 
 def test_ERR_6_a_lock_that_is_not_given_is_a_timeout(chat: Chat, at_once, monkeypatch):
