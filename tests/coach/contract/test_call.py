@@ -1,6 +1,5 @@
 """The way in: closed arguments, identity, errors: TEXT, ERR and OUT rules."""
 
-import copy
 import json
 from collections.abc import Iterator
 from random import Random
@@ -32,6 +31,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     "switch_learning_plan_subject": {"subject": "Motor claims"},
 }
 NAMES = [tool.name for tool in TOOLS]
+HOSTILE = [MARKER, None, True, 1.5, [MARKER], [{MARKER: MARKER}], {MARKER: MARKER}, MARKER * 2000]
 
 
 def with_one_more(value: Any) -> Iterator[Any]:
@@ -57,17 +57,13 @@ def test_TEXT_2_and_TEXT_3_an_unknown_property_is_refused_unseen(chat: Chat, dja
 
 
 @pytest.mark.parametrize("tool", NAMES)
-@pytest.mark.parametrize("value", [MARKER, None, True, 1.5, [MARKER], {MARKER: MARKER}])
-def test_TEXT_4_no_word_in_any_place_is_kept_echoed_or_logged(chat: Chat, tables, caplog, tool: str, value):
-    before = tables()
+def test_TEXT_4_no_word_in_any_place_is_kept_echoed_or_logged(chat: Chat, tables, caplog, tool: str):
     arguments = chat.filled(tool, **SHAPES.get(tool, {}))
 
-    answers = [chat.raw(tool, {**copy.deepcopy(arguments), name: value}) for name in arguments]
+    answers = [chat.raw(tool, {**arguments, name: value}) for name in arguments for value in HOSTILE]
 
-    said = json.dumps([[answer.structured, answer.text, dict(answer.meta)] for answer in answers])
-    assert MARKER not in said
+    assert MARKER not in json.dumps([[answer.structured, answer.text, dict(answer.meta)] for answer in answers])
     assert MARKER not in str(tables()) + caplog.text
-    assert tables() == before or value is True
 
 
 def test_TEXT_6_words_in_fields_that_are_strings_are_compared_and_dropped(chat: Chat, tables):
