@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.conf import settings
 from django.db import OperationalError, connection
 from jsonschema import Draft202012Validator
 
@@ -184,7 +185,7 @@ def test_OUT_1_to_OUT_6_a_journey_says_what_its_schemas_allow_and_nothing_privat
     assert not [error for name, result in results for error in schemas[name].iter_errors(result.structured)]
     assert all(0 < len(result.text) <= 300 for _, result in results)
     assert [name for name, result in results if result.meta] == ["start_memory_practice"]
-    for private in ("alice", 'claims.example"', chat.session, str(chat.trainee.ref), "/work", "coach."):
+    for private in ("alice", 'claims.example"', chat.session, str(chat.trainee.ref), str(settings.BASE_DIR), "coach."):
         assert private not in said
     assert all(url.startswith("https://claims.example/") for url in said.split('"') if url.startswith("http"))
     assert len(said) < 256 * 1024
