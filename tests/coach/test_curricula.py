@@ -1,6 +1,7 @@
 """The curricula that come with the coach (docs/coach-curriculum.md, The two curricula)."""
 
 from collections import Counter
+from datetime import UTC, datetime
 from itertools import product
 from xml.etree.ElementTree import fromstring
 
@@ -12,6 +13,7 @@ from coach.curriculum_files import read
 from coach.domain.frontier import frontier
 from coach.domain.graph import graph_of
 from coach.domain.validation import missing_for_release, problems
+from coach.revisions import content_of, release, store
 
 FOLDERS = {market: settings.BASE_DIR / "coach" / "curricula" / market for market in ("uk", "us")}
 READ = {market: read(folder) for market, folder in FOLDERS.items()}
@@ -58,6 +60,17 @@ def test_a_curriculum_has_no_problems(market):
 @both
 def test_a_curriculum_can_be_released(market):
     assert missing_for_release(CURRICULA[market]) == []
+
+
+@pytest.mark.django_db
+@both
+def test_a_curriculum_is_stored_and_released_as_it_is_written(market):
+    curriculum, images = READ[market]
+
+    revision = store(curriculum, images)
+    release(revision, datetime(2026, 11, 30, tzinfo=UTC))
+
+    assert content_of(revision) == curriculum
 
 
 @both
