@@ -37,8 +37,7 @@ class Chat:
 
     def raw(self, tool: str, arguments: Any) -> Result:
         """Call with exactly these arguments."""
-        identity = Identity(self.trainee.user_id, self.scopes)
-        return self.coach.call(self.coach.house.tool(tool), arguments, identity, self.now, self.rng)
+        return self.coach.call(self.coach.house.tool(tool), arguments, self.identity, self.now, self.rng)
 
     def result(self, tool: str, **arguments: Any) -> Result:
         return self.raw(tool, self.filled(tool, **arguments))
@@ -57,6 +56,10 @@ class Chat:
         result = self.raw(tool, arguments)
         assert result.failed, result.structured
         return str(result.structured["code"])
+
+    @property
+    def identity(self) -> Identity:
+        return Identity(self.trainee.user_id, self.scopes)
 
     @property
     def version(self) -> int:

@@ -1,6 +1,8 @@
 """A released curriculum, a trainee who has set it up, and a chat with an open session."""
 
 from collections.abc import Callable
+from itertools import count
+from random import Random
 from typing import Any
 from uuid import UUID
 
@@ -56,10 +58,11 @@ def trainee_named(revision: CurriculumRevision) -> Callable[..., Trainee]:
 
 @pytest.fixture
 def chat_of(coach: Coach) -> Callable[..., Chat]:
-    """Open a chat for a trainee."""
+    """Open a chat for a trainee, each with luck of its own."""
+    seeds = count(1)
 
     def make(trainee: Trainee) -> Chat:
-        chat = Chat(coach, trainee, "")
+        chat = Chat(coach, trainee, "", rng=Random(next(seeds)))
         chat.session = setup.start(trainee, coach.keys, chat.now, chat.rng)
         return chat
 

@@ -73,7 +73,7 @@ SMALL: dict[str, Any] = {
     "goals": [
         goal("handling", "cluster", contains=["start", "coverage", "closing"]),
         goal("start", "cluster", contains=["welcome", "notice"]),
-        goal("welcome", "orientation", paths=PATHS),
+        goal("welcome", "orientation", paths=PATHS, subjects=["track"]),
         goal("notice", subjects=["motor"]),
         goal("coverage", "cluster", contains=["period", "deadlines", "in-force", "hulls"], requires=["notice"]),
         goal("period", subjects=["motor"]),

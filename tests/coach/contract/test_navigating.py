@@ -1,5 +1,7 @@
 """Context, navigation, focus and active goal: TURN, SUCC and CONF rules."""
 
+from typing import Any
+
 import pytest
 
 from coach.contract import setup
@@ -153,7 +155,7 @@ def test_SUCC_7_a_change_in_the_web_page_is_a_conflict_for_an_open_chat(chat: Ch
 
 
 VERSIONED = [tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields]
-FITTING = {
+FITTING: dict[str, dict[str, Any]] = {
     "render_goal_visualization": {"goalId": goal_id("notice")},
     "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
     "set_scope": {"goalIds": [goal_id("coverage")]},
