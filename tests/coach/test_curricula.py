@@ -163,6 +163,18 @@ def test_the_whole_curriculum_can_be_learned_to_its_end(market):
     assert set(learned_to_the_end(graph)) == set(graph.atomics(graph.roots))
 
 
+@pytest.mark.parametrize(
+    ("market", "subject"),
+    [(market, subject.id) for market, curriculum in CURRICULA.items() for subject in curriculum.subjects],
+)
+def test_a_plan_of_one_subject_can_be_learned_to_its_end(market, subject):
+    graph = graph_of(CURRICULA[market])
+    planned = {goal for goal in graph.atomics(graph.roots) if subject in graph.goals[goal].subjects}
+
+    assert planned
+    assert {needed for goal in planned for needed in graph.needed(goal)} <= planned
+
+
 def test_a_goal_of_both_curricula_is_one_competence():
     uk, us = ({goal.slug: goal.kind for goal in CURRICULA[market].goals} for market in ("uk", "us"))
     shared = uk.keys() & us.keys()
