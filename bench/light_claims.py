@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 from typing import Any, Final
 
@@ -35,13 +36,18 @@ TOLD: Final = {
     "claimant_name": "given.name || ' ' || surname.name",
     "adjuster_name": "'Handler ' || (n.i % 200)",
     "total_reserve": "n.i % 250000",
-    "search": "'cp-' || lower(kind.prefix) || '-26' || (1000000 + n.i) || chr(31) || given.folded || ' ' || "
-    "surname.folded || ' v ' || firm.folded || chr(31) || given.folded || ' ' || surname.folded",
     "document": "'"
     + json.dumps(LIGHT).replace("CP-LIGHT", "CP-' || kind.prefix || '-26' || (1000000 + n.i) || '")
     + "'",
 }
 """How the columns of light claims are told; the others are those of the one real row."""
+WORDS: Final = {
+    "claim_id": TOLD["id"],
+    "cell": TOLD["cell"],
+    "text": "'cp-' || lower(kind.prefix) || '-26' || (1000000 + n.i) || chr(31) || given.folded || ' ' || "
+    "surname.folded || ' v ' || firm.folded",
+}
+"""How their search texts are told."""
 
 
 def kinds() -> Iterator[tuple[str, ...]]:
@@ -84,34 +90,36 @@ def fill(rows: int) -> None:
     surname = named("surname", (*GB.surnames, *US.surnames))
     firm = named("firm", tuple(firms))
     columns = [str(field.column) for field in ClaimRecord._meta.concrete_fields]
-    told = ", ".join(TOLD.get(column, f"light.{column}") for column in columns)
-    statement = f"""
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {rows})
-        INSERT INTO claims_claimrecord ({", ".join(columns)})
-        SELECT {told} FROM n
+    light = {column: TOLD.get(column, f"light.{column}") for column in columns}
+    source = f"""
+        FROM n
         JOIN claims_claimrecord light ON light.id = 'CP-LIGHT'
         JOIN kind ON kind.k = n.i % {kind} JOIN given ON given.k = (n.i / 7) % {given}
         JOIN surname ON surname.k = n.i * 1999 % 999979 % {surname} JOIN firm ON firm.k = n.i % {firm}
         ORDER BY n.i
-    """  # noqa: S608 - our own words
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            cursor.execute(statement.replace("chr(", "char("))
-    else:
-        write_without_words(statement)
-    with connection.cursor() as cursor:
+    """
+    with connection.cursor() as cursor, without_index_of_words(cursor):
+        for table, told in (("claims_claimrecord", light), ("claims_claimwords", WORDS)):
+            statement = f"""
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {rows})
+                INSERT INTO {table} ({", ".join(told)}) SELECT {", ".join(told.values())} {source}
+            """  # noqa: S608 - our own words
+            cursor.execute(statement.replace("chr(", "char(") if connection.vendor == "sqlite" else statement)
         count(cursor)
+    with connection.cursor() as cursor:
         cursor.execute("ANALYZE" if connection.vendor == "sqlite" else "VACUUM ANALYZE")
 
 
-def write_without_words(statement: str) -> None:
+@contextmanager
+def without_index_of_words(cursor: Any) -> Iterator[None]:
     """On PostgreSQL the index of words is faster made once than kept while a million rows come."""
-    with connection.cursor() as cursor:
+    words = "SELECT 1"
+    if connection.vendor == "postgresql":
         cursor.execute("SELECT indexdef FROM pg_indexes WHERE indexname = 'claims_by_words'")
         words = str(cursor.fetchone()[0])
         cursor.execute("DROP INDEX claims_by_words")
-        cursor.execute(statement)
-        cursor.execute(words)
+    yield
+    cursor.execute(words)
 
 
 def count(cursor: Any) -> None:

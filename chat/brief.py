@@ -8,6 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from chat.boundaries import enclose, one_line
+from chat.orders import warnings
 from claims.case import Case
 from claims.facts.deadlines import next_deadline, overdue_since
 from claims.facts.moments import end_of_day
@@ -48,7 +49,9 @@ def build_brief(case: Case) -> str:
     It changes only with the claim and the day. Notes, document text, reserve rationale, privileged advice and sensitive
     personal detail are never in it.
     """
-    return enclose(_lines(case), case.claim.model_dump_json())
+    lines = list(_lines(case))
+    lines[-1:-1] = warnings(lines)
+    return enclose(lines, case.claim.model_dump_json())
 
 
 def _lines(case: Case) -> Iterator[str]:

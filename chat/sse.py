@@ -8,6 +8,7 @@ from typing import Final
 import structlog
 
 from chat.providers.base import TurnError
+from chat.waiting import or_none
 from chat.wire import CHAT_EVENT, ChatEvent, ErrorEvent
 
 log = structlog.get_logger(__name__)
@@ -30,7 +31,7 @@ def frame(event: ChatEvent) -> bytes:
 
 async def frames(events: AsyncGenerator[ChatEvent], *, silence: float = SILENCE) -> AsyncGenerator[bytes]:
     """The frames of a turn, a failure as its one `error` frame, and a comment after each `silence` seconds of none."""
-    async with aclosing(with_pings(told(events), silence)) as stream:
+    async with aclosing(or_none(told(events), lambda: silence)) as stream:
         async for event in stream:
             yield PING if event is None else frame(event)
             # A burst that is already in memory must still let other streams, and a cancel, have their turn.
@@ -48,21 +49,3 @@ async def told(events: AsyncGenerator[ChatEvent]) -> AsyncGenerator[ChatEvent]:
     except Exception:
         log.exception("turn_failed")
         yield ErrorEvent(message=OUR_FAULT)
-
-
-async def with_pings(events: AsyncGenerator[ChatEvent], silence: float) -> AsyncGenerator[ChatEvent | None]:
-    """The events, and None whenever `silence` seconds passed without one."""
-    async with aclosing(events):
-        while True:
-            waiting = asyncio.ensure_future(anext(events, None))
-            try:
-                while not (await asyncio.wait({waiting}, timeout=silence))[0]:
-                    yield None
-                event = await waiting
-            finally:
-                if not waiting.done():
-                    waiting.cancel()
-                    await asyncio.gather(waiting, return_exceptions=True)
-            if event is None:
-                return
-            yield event

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from chat.drafts.asked import kept_inside, writes_outside
+from chat.drafts.guard import Guard
+from chat.drafts.held import Held, checked
 from chat.providers.base import (
     AssistantMessage,
     Message,
@@ -83,8 +86,18 @@ async def run_turn(
 ) -> AsyncGenerator[ChatEvent]:
     """Answer one turn, as events in the order they happen; `done` is the last.
 
-    The model has `seconds` in all. Errors: TurnError, whose text is for the person who asked.
+    Words for somebody outside are checked before they go out. The model has `seconds` in all. Errors: TurnError, whose
+    text is for the person who asked.
     """
+    events = _answered(turn, provider, trace, seconds)
+    if writes_outside(turn.capability, turn.messages):
+        events = checked(events, Held(Guard(turn.case, kept_inside(turn.messages))))
+    async with aclosing(events):
+        async for event in events:
+            yield event
+
+
+async def _answered(turn: Turn, provider: Provider, trace: Trace, seconds: float) -> AsyncGenerator[ChatEvent]:
     prompt = assemble(
         turn.case,
         capability=turn.capability,
@@ -112,6 +125,7 @@ async def run_turn(
                     end = part
                 elif part.text:
                     text.append(part.text)
+                    trace.model = part.model or trace.model or provider.model
                     trace.text_went_out()
                     yield TextDelta(text=part.text)
         if end is None:

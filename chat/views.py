@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from typing import Final
 from uuid import uuid4
 
@@ -11,10 +12,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from chat.answer import answer
+from chat.metering import count_beside, metered, signed, spend_tokens
 from chat.providers import get_provider
 from chat.sse import CONTENT_TYPE, HEADERS, frames
 from chat.trace import Trace
 from chat.wire import ChatRequest
+from claimpilot import receipts
 from claimpilot.http import read
 
 BIG_BODY: Final = 1024 * 1024
@@ -30,7 +33,16 @@ async def chat(request: HttpRequest) -> StreamingHttpResponse:
     asked = await _read(request.body)
     turn_id = str(uuid4())
     structlog.contextvars.bind_contextvars(turn_id=turn_id)
-    events = answer(asked, turn_id=turn_id, provider=get_provider, trace=Trace(time.monotonic))
+    trace = Trace(time.monotonic)
+    events = answer(asked, turn_id=turn_id, provider=get_provider, trace=trace)
+    if receipts.asked_for():
+        events = signed(events)
+    caller = getattr(request, "scope", {}).get("caller")
+    events = metered(
+        events,
+        answered=partial(count_beside, asked.capability, trace),
+        ended=partial(spend_tokens, caller, trace),
+    )
     return StreamingHttpResponse(frames(events), content_type=CONTENT_TYPE, headers={**HEADERS, "X-Turn-Id": turn_id})
 
 

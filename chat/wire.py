@@ -13,6 +13,7 @@ SUMMARY_LENGTH = 400
 MESSAGE_LENGTH = 20_000
 MESSAGES = 60
 FEW = 20
+RECEIPT_LENGTH = 200
 
 
 def few_wrong(value: object) -> object:
@@ -121,13 +122,17 @@ class ClientActionEvent(Wire):
 
 
 class Done(Wire):
-    """The turn is complete. A reader must live with a server that leaves the four fields out; this one sends them."""
+    """The turn is complete. A reader must live with a server that leaves fields out; this one sends the first four.
+
+    The receipt comes only from a server that signs its answers; a vote gives it back.
+    """
 
     type: Literal["done"] = "done"
     usage: Usage | None = None
     model: str | None = None
     turn_id: str | None = None
     prompts: PromptMark | None = None
+    receipt: Annotated[str, Field(max_length=RECEIPT_LENGTH)] | None = None
 
 
 class ErrorEvent(Wire):

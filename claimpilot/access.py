@@ -61,7 +61,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in. Origins are canonical; no keys means that nothing is gated."""
+    """Who may come in. Origins are canonical; no keys means that nothing is gated. Reports apart have their own key."""
 
     hosts: Sequence[str]
     origins: frozenset[str] = frozenset()
@@ -69,6 +69,7 @@ class Access:
     trust_proxy: bool = False
     body_seconds: float = BODY_SECONDS
     open_streams: int = OPEN_STREAMS
+    reports_apart: bool = False
 
 
 class Guard:
@@ -92,7 +93,7 @@ class Guard:
                 answers.origin = check_origin(scope, self.access.origins)
                 if is_preflight(scope):
                     return await respond("http.response", answers.send, 204, PREFLIGHT)
-                check_key(scope, self.access.keys)
+                check_key(scope, self.access)
             limit = check_size(scope)
             with self.counted(scope["path"]):
                 if scope["type"] == "http":
@@ -219,16 +220,25 @@ def is_preflight(scope: Scope) -> bool:
     return scope.get("method") == "OPTIONS" and bool(asked)
 
 
-def check_key(scope: Scope, keys: tuple[bytes, ...]) -> None:
+def given_keys(scope: Scope) -> list[str]:
     """The key comes in a header; a browser's socket, which cannot send headers, has it in its query."""
-    path = plain(scope["path"])
-    if not keys or path not in GATED:
-        return
     given = header(scope, b"x-claimpilot-key")
-    if path == VOICE and not given:
-        given = parse_qs(scope["query_string"].decode("latin-1")).get("key", [])
+    if given or plain(scope["path"]) != VOICE:
+        return given
+    return parse_qs(scope["query_string"].decode("latin-1")).get("key", [])
+
+
+def opens(given: Sequence[str], keys: Sequence[bytes]) -> bool:
+    """Whether one key was given, and is one of ours. Compared in constant time."""
     matches = [hmac.compare_digest(value.encode(), key) for value in given for key in keys]
-    if len(given) != 1 or not any(matches):
+    return len(given) == 1 and any(matches)
+
+
+def check_key(scope: Scope, access: Access) -> None:
+    path = plain(scope["path"])
+    if access.reports_apart and path == FEEDBACK and scope.get("method") in ("GET", "HEAD"):
+        return  # its view looks for the report's key, or for a signed-in reader
+    if access.keys and path in GATED and not opens(given_keys(scope), access.keys):
         raise Refused(401, KEY_REFUSED)
 
 

@@ -7,6 +7,8 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.core import checks
 
+from claimpilot.database import configured
+
 GZIP: Final = "django.middleware.gzip.GZipMiddleware"
 
 
@@ -35,6 +37,23 @@ def claims_are_not_open(app_configs: Any, **options: Any) -> Iterable[checks.Che
         yield checks.Warning("CLAIMS_API is open: whoever reaches the server reads the claims.", id="claimpilot.W002")
 
 
+def the_report_has_its_own_key(app_configs: Any, **options: Any) -> Iterable[checks.CheckMessage]:
+    if configured() and not settings.REPORT_KEY:
+        yield checks.Warning(
+            "REPORT_KEY is not set: whoever has the EMBED_KEY, which stands in every host's page, reads what people"
+            " asked, were answered and wrote.",
+            id="claimpilot.W003",
+        )
+
+
+def limits_can_be_kept(app_configs: Any, **options: Any) -> Iterable[checks.CheckMessage]:
+    limits = (settings.LIMIT_REQUESTS, settings.LIMIT_STREAMS, settings.LIMIT_SOCKETS, settings.LIMIT_TOKENS_DAY)
+    if any(limits) and not configured() and not settings.REDIS_URL:
+        yield checks.Warning(
+            "A LIMIT_ is set, but there is neither a database nor a REDIS_URL to count in.", id="claimpilot.W004"
+        )
+
+
 class ClaimPilotConfig(AppConfig):
     name = "claimpilot"
 
@@ -42,4 +61,6 @@ class ClaimPilotConfig(AppConfig):
         checks.register(connections_end_with_their_hop, checks.Tags.compatibility)
         checks.register(streams_are_not_compressed, checks.Tags.compatibility)
         checks.register(https_is_seen, checks.Tags.security)
+        checks.register(limits_can_be_kept, checks.Tags.security)
         checks.register(claims_are_not_open, checks.Tags.security, deploy=True)
+        checks.register(the_report_has_its_own_key, checks.Tags.security, deploy=True)

@@ -60,23 +60,32 @@ async def no_socket_here(scope: Scope, receive: Receive, send: Send) -> None:
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
 django: Application = get_asgi_application()
 
+# They know a table, and so need the apps that the line above has loaded.
+from claimpilot.limits import in_use  # noqa: E402
+from claimpilot.turnstile import Turnstile  # noqa: E402
+
 # Both look after a connection in the request's own thread. That thread has none yet, so all they do is start it.
 request_started.disconnect(reset_queries)
 request_started.disconnect(close_old_connections)
 
 application = Guard(
-    ProtocolTypeRouter(
-        {
-            "http": Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django,
-            "websocket": no_socket_here,
-            "lifespan": lifespan,
-        }
+    Turnstile(
+        ProtocolTypeRouter(
+            {
+                "http": Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django,
+                "websocket": no_socket_here,
+                "lifespan": lifespan,
+            }
+        ),
+        in_use(),
+        keyed=bool(settings.EMBED_KEY),
     ),
     Access(
         hosts=settings.ALLOWED_HOSTS,
         origins=frozenset(canonical(origin) for origin in settings.ALLOWED_ORIGINS),
         keys=tuple(key.encode() for key in settings.EMBED_KEY),
         trust_proxy=settings.TRUST_PROXY,
+        reports_apart=bool(settings.REPORT_KEY),
     ),
     new_id=lambda: uuid4().hex,
 )

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from chat.wire import ChatRequest
+from claimpilot.access import GATED
 from claimpilot.health import Health, Unwell
 from claimpilot.management.commands.wire import ANSWERS, EVENTS, REQUESTS
 from claimpilot.openapi import COMPONENT, reference
@@ -43,6 +44,9 @@ def complete(result: dict[str, Any], **options: Any) -> dict[str, Any]:
         }
     }
     paths = {"/api/health": {"get": HEALTH}, **result["paths"], "/api/chat": {"post": CHAT}}
+    for path in (path for path in GATED if path in paths):
+        for operation in paths[path].values():
+            operation["security"] = [{"embedKey": []}, {}]
     return result | {"paths": paths}
 
 
@@ -60,7 +64,6 @@ CHAT: Final = {
     "operationId": "chat",
     "tags": ["chat"],
     "description": "One turn of the assistant: a stream in which every `data:` line is a ChatEvent in JSON.",
-    "security": [{"embedKey": []}, {}],
     "requestBody": {"required": True, "content": {"application/json": {"schema": reference(ChatRequest)}}},
     "responses": {
         "200": {
@@ -72,6 +75,7 @@ CHAT: Final = {
         "401": _body(Problem, "The key is wrong or missing."),
         "403": _body(Problem, "The origin is not allowed."),
         "413": _body(Problem, "The body is larger than 16 MiB."),
+        "429": _body(Problem, "The caller has asked too often; Retry-After says when to come back."),
         "503": _body(Problem, "No place is free."),
     },
 }

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextvars
-from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from threading import BoundedSemaphore, Lock
 from typing import Final, Literal, TypeVar
 
 import structlog
@@ -17,6 +19,11 @@ Result = TypeVar("Result")
 THREADS: Final = 8  # as many as a pool has connections, so that no thread waits for one
 SECONDS: Final = 10.0
 EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+BESIDE: Final = ThreadPoolExecutor(1, thread_name_prefix="beside")  # what nobody waits for holds up no hop
+MOST_BESIDE: Final = 1000
+places = BoundedSemaphore(MOST_BESIDE)
+WRITER: Final = Lock()
+WRITER_SECONDS: Final = 20.0  # as long as SQLite itself waits
 AWAY: Final = (OperationalError, InterfaceError)
 
 
@@ -62,11 +69,54 @@ async def in_thread(executor: Executor, function: Callable[..., Result], *argume
     return await loop.run_in_executor(executor, context.run, _with_connection, function, *arguments)
 
 
+@contextmanager
+def writing(seconds: float = WRITER_SECONDS) -> Iterator[None]:
+    """Where the threads of a process wait in line to write to SQLite; PostgreSQL has a line of its own.
+
+    SQLite's lock is polled, so that of many who want it at once some would starve. Errors: StoreAway.
+    """
+    if name() != "sqlite":
+        yield
+        return
+    if not WRITER.acquire(timeout=seconds):
+        raise StoreAway
+    try:
+        yield
+    finally:
+        WRITER.release()
+
+
+def beside(function: Callable[..., object], *arguments: object) -> None:
+    """Start `function` in a database thread of its own and go on at once. What is lost is logged, and no error.
+
+    Lost is what fails, and what comes while a thousand others wait. In tests, whose transactions a thread would not
+    see, nothing runs beside.
+    """
+    if not settings.HOP_THREADS:
+        return
+    if not places.acquire(blocking=False):
+        log.warning("lost", what=getattr(function, "__name__", "work"))
+        return
+    context = contextvars.copy_context()
+    BESIDE.submit(context.run, _with_connection, function, *arguments).add_done_callback(_ended)
+
+
 def close() -> None:
-    """Give every pooled connection back to the server; called when the process ends."""
+    """Give every pooled connection back to the server; called when the process ends. What waits beside has its time."""
+    with suppress(TimeoutError):
+        BESIDE.submit(int).result(SECONDS)
+    BESIDE.shutdown(wait=False, cancel_futures=True)
     EXECUTOR.shutdown(wait=True)
     if name() == "postgres":
         connections["default"].close_pool()  # type: ignore[attr-defined]  # of the PostgreSQL backend alone
+
+
+def _ended(future: "Future[object]") -> None:
+    places.release()
+    if future.cancelled():
+        log.warning("lost", what="at the end")
+    elif error := future.exception():
+        log.error("lost", exc_info=error)
 
 
 def _with_connection(function: Callable[..., Result], *arguments: object) -> Result:

@@ -133,6 +133,13 @@ class Environment:
             raise refuse(name, "an address that starts with http:// or https://, or nothing")
         return value
 
+    def redis(self, name: str) -> str:
+        """The address of a Redis, or nothing."""
+        value = self.text(name)
+        if value and not (re.match(r"rediss?://", value) and names_a_host(value)):
+            raise refuse(name, "an address like redis://user:password@host:6379/0, or nothing")
+        return value
+
     def origins(self, name: str) -> list[str]:
         """Origins as browsers write them. `null` may be listed; `*` may not."""
         values = [value.lower() for value in self.listed(name)]

@@ -12,10 +12,10 @@ from pydantic import BaseModel, ValidationError
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import APIException, MethodNotAllowed
 
-from claimpilot.access import NOT_FOUND, under_api
+from claimpilot.access import NOT_FOUND, Refused, under_api
 from claimpilot.database import AWAY, StoreAway
 from claimpilot.logs import request_id
-from claimpilot.openapi import answers, parameters
+from claimpilot.openapi import answers, body, parameters
 from claimpilot.rendering import as_json
 from claimpilot.wire import BadBody, Failure, Issue, NotJson, Problem, issues_of, load_json
 
@@ -68,6 +68,8 @@ def answer(error: Exception) -> HttpResponse | None:
         case BadRequest():
             problem = Problem(error=error.sentence)
             return written(BadBody(error=error.sentence, issues=error.issues) if error.issues else problem, 400)
+        case Refused():
+            return written(Problem(error=error.sentence), error.status)
         case NotFound():
             return written(Problem(error=str(error)), 404)
         case Http404():
@@ -79,7 +81,7 @@ def answer(error: Exception) -> HttpResponse | None:
         case SuspiciousOperation():
             return written(Problem(error="This request cannot be served."), 400)
         case StoreAway():
-            return written(Problem(error=str(error)), 503)
+            return written(Problem(error=str(error)), 503, {"Retry-After": "5"})
         case _ if isinstance(error, AWAY):
             return answer(StoreAway())
         case _:
@@ -124,22 +126,40 @@ class JsonErrors:
         return response
 
 
+def described(
+    operation: str,
+    *,
+    gives: type[BaseModel] | None,
+    takes: type[BaseModel] | None = None,
+    reads: type[BaseModel] | None = None,
+    fails: Iterable[int] = (),
+) -> Callable[[View], View]:
+    """What an endpoint says of itself in the OpenAPI document.
+
+    It is what it `gives`, None for a 204, the query it `takes`, the body it `reads`, and the statuses that it `fails`
+    with; a body that is refused comes with its issues.
+    """
+    return extend_schema(
+        operation_id=operation,
+        parameters=parameters(takes),
+        request=body(reads),
+        responses=answers(gives, fails, {400: BadBody} if reads else {}),
+    )
+
+
 def endpoint(
     *methods: str, gives: type[BaseModel], takes: type[BaseModel] | None = None, fails: Iterable[int] = ()
 ) -> Callable[[View], View]:
     """A synchronous JSON endpoint: HEAD comes with GET, and any other method is a 405 with `Allow`.
 
-    What it `gives`, the query it `takes` and the statuses that it `fails` with stand in the OpenAPI document.
+    What it says of itself is in `described`.
     """
     served = [*methods, *(["HEAD"] if "GET" in methods else [])]
 
     def declare(view: View) -> View:
         made = api_view(served)(view)
         made.cls.http_method_names = [method.lower() for method in served]  # DRF adds OPTIONS; the guard answers those
-        says = extend_schema(
-            operation_id=view.__name__, parameters=parameters(takes), responses=answers(gives, Problem, fails)
-        )
-        return cast(View, says(made))
+        return cast(View, described(view.__name__, gives=gives, takes=takes, fails=fails)(made))
 
     return declare
 
@@ -164,6 +184,8 @@ def _in_json(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBa
         return response
     if isinstance(response, HttpResponseNotAllowed):
         response = not_allowed(request.method or "", response.headers["Allow"].split(", "))
-    if isinstance(response, HttpResponse) and not response.has_header("Content-Length"):
+    if isinstance(response, HttpResponse) and not (
+        response.status_code == 204 or response.has_header("Content-Length")
+    ):
         response["Content-Length"] = str(len(response.content))
     return response

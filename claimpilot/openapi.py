@@ -1,15 +1,20 @@
 """What an endpoint says of itself for the OpenAPI document, from its wire schemas (docs/http-api.md, OpenAPI)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from pydantic import BaseModel
 
+from claimpilot.wire import Problem
+
 COMPONENT: Final = "#/components/schemas/{model}"
 SENTENCES: Final = {
-    400: "The query is malformed; the sentence begins with the parameter's name.",
+    400: "The query is malformed, and the sentence begins with the parameter's name; or the body is, as issues say.",
+    401: "The key is wrong or missing.",
     404: "Not found.",
+    413: "The body is too large.",
+    429: "The caller has asked too often; Retry-After says when to come back.",
     503: "The store does not answer, or no place is free.",
 }
 
@@ -35,9 +40,18 @@ def _of_a_text(schema: dict[str, Any]) -> dict[str, Any]:
     return {key: value[key] for key in value if key not in ("title", "description") and value[key] is not None}
 
 
-def answers(answer: type[BaseModel], problem: type[BaseModel], statuses: Iterable[int]) -> dict[int, OpenApiResponse]:
-    """What comes back with 200, and the statuses with the error body."""
-    refused = {status: OpenApiResponse(reference(problem), SENTENCES[status]) for status in statuses}
+def body(model: type[BaseModel] | None) -> dict[str, Any] | None:
+    """The body that an endpoint reads."""
+    return {"application/json": reference(model)} if model else None
+
+
+def answers(
+    answer: type[BaseModel] | None, statuses: Iterable[int], told: Mapping[int, type[BaseModel]]
+) -> dict[int, OpenApiResponse]:
+    """What comes back with 200, or with 204 where it is nothing, and each status with its error body."""
+    refused = {status: OpenApiResponse(reference(told.get(status, Problem)), SENTENCES[status]) for status in statuses}
+    if answer is None:
+        return {204: OpenApiResponse(None, "It is done."), **refused}
     return {200: OpenApiResponse(reference(answer), "It is served."), **refused}
 
 

@@ -40,7 +40,19 @@ DEBUG = environment.switch("DEBUG")
 ALLOWED_HOSTS = environment.listed("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 ALLOWED_ORIGINS = environment.origins("ALLOWED_ORIGINS")
 TRUST_PROXY = environment.switch("TRUST_PROXY")
+REPORT_KEY = environment.keys("REPORT_KEY")
 CLAIMS_API = environment.choice("CLAIMS_API", ["open", "staff", "off"])
+
+# How much one caller may ask for; 0 is no limit.
+LIMIT_REQUESTS = environment.number("LIMIT_REQUESTS", 0, 0, 999_999_999)
+LIMIT_STREAMS = environment.number("LIMIT_STREAMS", 0, 0, 999_999_999)
+LIMIT_SOCKETS = environment.number("LIMIT_SOCKETS", 0, 0, 999_999_999)
+LIMIT_TOKENS_DAY = environment.number("LIMIT_TOKENS_DAY", 0, 0, 999_999_999)
+LIMIT_VOTES = environment.number("LIMIT_VOTES", 6000, 0, 999_999_999)
+REDIS_URL = environment.redis("REDIS_URL")
+
+# Feedback.
+FEEDBACK_RECEIPTS = environment.switch("FEEDBACK_RECEIPTS")
 
 # The server.
 HOST = environment.address("HOST", "127.0.0.1")
@@ -77,6 +89,7 @@ INSTALLED_APPS = [
     "claimpilot",
     "claims",
     "coach",
+    "feedback",
     "chat",
     "promptlab",
 ]
@@ -156,10 +169,12 @@ HTTPS = environment.switch("HTTPS")
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 
-# Static files: hashed names from `collectstatic` in var/static; straight from their sources with DEBUG.
+# Static files: built into static/dist; hashed names from `collectstatic` in var/static, straight from dist with DEBUG.
 STATIC_URL = "/static/"
 STATIC_ROOT = kept_folder(VAR_DIR / "static")
-STATICFILES_DIRS = [(name, BASE_DIR / "static" / "src" / name) for name in ("styles", "pages")]  # and nothing beside
+STATICFILES_DIRS = [BASE_DIR / "static" / "dist"]  # and nothing beside
+# What no later build changes: names that collectstatic hashed, and esbuild's chunks.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.[a-z0-9]+\Z|/chunks/[^/]+-[0-9A-Z]{8}\.[a-z]+\Z"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -8,8 +8,9 @@ from claimpilot import database
 from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
-from claims.pages import home
+from claims.pages import claim_list, claim_page, home, random_claim
 from claims.views import claims, one_claim, random, scenarios
+from feedback.views import Feedback
 from promptlab.views import prompts
 
 admin.site.site_header = admin.site.site_title = "ClaimPilot"
@@ -28,10 +29,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(api("chat"), chat),
     re_path(api("prompts"), prompts),
+    re_path(api("feedback"), Feedback.as_view()),
     re_path(api("schema"), schema),
     re_path(api("docs"), docs),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
+    path("claims/", claim_list, name="claims"),
+    path("claims/random", random_claim, name="random-claim"),
+    re_path(r"^claims/(?P<claim_id>[\s\S]+)\Z", claim_page, name="claim-page"),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
     re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
 ]

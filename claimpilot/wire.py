@@ -1,6 +1,7 @@
 """What every wire schema shares: strict types, camelCase names, the error body (docs/http-api.md, Conventions)."""
 
 import re
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -13,6 +14,9 @@ Brand = Literal["claimpilot", "clonepilot"]
 MOST_ISSUES: Final = 100
 SENTENCES: Final = {"model_type": "This should be an object.", "model_attributes_type": "This should be an object."}
 """Where pydantic's own sentence would name a class of ours."""
+
+FURTHEST: Final = 10**15
+"""A number beyond any store: larger ones in a query mean the same."""
 
 NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
@@ -60,6 +64,30 @@ class Failure(Problem):
 
 class NotJson(ValueError):
     """A text that is not a JSON object we can keep; str() is the sentence to show."""
+
+
+def digits(text: Any) -> int:
+    """Plain digits as a number. Errors: ValueError for any other text, a sign or a space included."""
+    if isinstance(text, int):
+        return text
+    if not (isinstance(text, str) and text.isascii() and text.isdigit()):
+        raise ValueError
+    return min(int(text.lstrip("0")[:16] or 0), FURTHEST)
+
+
+def limit_to(most: int) -> Callable[[Any], int]:
+    """A reader of a query's `limit`. Errors: ValueError for anything but plain digits from 1 to `most`."""
+
+    def limit(text: Any) -> int:
+        try:
+            given = digits(text)
+        except ValueError:
+            given = 0
+        if not 1 <= given <= most:
+            raise ValueError(f"limit must be a whole number from 1 to {most}, in plain digits.")
+        return given
+
+    return limit
 
 
 def load_json(body: bytes) -> dict[str, Any]:

@@ -41,15 +41,16 @@ class Link:
 
 def links(request: HttpRequest, record: ClaimRecord) -> list[Link]:
     """Where else this reader can open the claim."""
+    page = Link(reverse("claim-page", args=[record.id]), "With the assistant")
     document = Link(reverse("claim", args=[record.id]), "The document as JSON")
-    return [document] if may_read_claims(request) else []
+    return [page, document] if may_read_claims(request) else []
 
 
 class ClaimList(ChangeList):
     """The list of claims; it reads no document."""
 
     def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Any]:
-        return super().get_queryset(request, exclude_parameters).defer("document", "search")
+        return super().get_queryset(request, exclude_parameters).defer("document")
 
     def get_results(self, request: HttpRequest) -> None:
         """Never more than a page, whatever the kept counts say: a short list comes uncut from Django."""

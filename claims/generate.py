@@ -34,7 +34,7 @@ def samples(seed: int, broken: list[BadClaim], only: Collection[str] = ()) -> It
     counted: Counter[str] = Counter()
     while wanted:
         for scenario, golden in told:
-            series = _series(scenario, golden)
+            series = series_of(scenario, golden)
             if scenario.SCENARIO.id in wanted:
                 yield variant(scenario, golden, seed, FIRST_SERIAL + counted[series])
             counted[series] += 1
@@ -48,12 +48,12 @@ def in_order() -> list[ScenarioFile]:
 
 def variant(scenario: ScenarioFile, golden: Claim, seed: int, serial: int) -> Claim:
     """The scenario's variant number `serial` for a seed: the same bytes on every machine."""
-    new_id = f"{_series(scenario, golden)}{serial:04d}"
+    new_id = f"{series_of(scenario, golden)}{serial:04d}"
     rng = Random(f"{seed}/{scenario.SCENARIO.id}/{serial}")  # noqa: S311  # a story, not a secret
     return scenario.shape(golden.model_copy(update={"id": new_id}), rng)
 
 
-def _series(scenario: ScenarioFile, golden: Claim) -> str:
+def series_of(scenario: ScenarioFile, golden: Claim) -> str:
     """What the ids of a line's claims of one year begin with, as CP-AUT-26."""
     notified = golden.incident.date_notified or golden.incident.date_of_loss
     return f"CP-{LINES[scenario.SCENARIO.line_of_business].prefix}-{notified:%y}"

@@ -1,20 +1,21 @@
 """The claims store: the document as text, and the columns that are searched (docs/claim-document.md, Storage)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from django.db import connections, models
-from django.db.models import F, Sum, Value
+from django.db.models import F, OuterRef, Subquery, Sum, Value
 from django.db.models.functions import StrIndex
 from django.utils.timezone import now
 
+from claimpilot.counting import values_of
 from claimpilot.database import configured
 from claims.documents import canonical
 from claims.facts.totals import totals
 from claims.schema import Claim, Totals
-from claims.search import TRIGRAM, cell_of, folded, search_text, searchable
+from claims.search import ClaimWords, cell_of, folded
 
 ID_LENGTH = 100
 SCENARIO_LENGTH = 100
@@ -40,17 +41,19 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
 
     def holding(self, words: str) -> "ClaimQuerySet":
         """The claims whose id, title or claimant holds the words, whatever their case; every sign is itself."""
-        if not searchable(words):
-            return self.none()
-        sought = folded(words)
-        if TRIGRAM.search(sought):
-            return self.filter(search__contains=sought)
-        # Words without a trigram PostgreSQL would look for by reading its whole index of trigrams, and then every row.
-        return self.alias(place=StrIndex("search", Value(sought))).filter(place__gt=0)
+        return self.filter(pk__in=ClaimWords.objects.using(self.db).holding(words).values("pk"))
+
+    def reading(self, words: str) -> "ClaimQuerySet":
+        """The same claims, found by reading the text of one row after the other: right where most rows hold the words.
+
+        As a join PostgreSQL would look through the texts of all lines for those of one.
+        """
+        text = ClaimWords.objects.filter(pk=OuterRef("pk")).values("text")
+        return self.alias(place=StrIndex(Subquery(text), Value(folded(words)))).filter(place__gt=0)
 
     def summaries(self) -> "ClaimQuerySet":
         """The rows without their documents, in the order of their ids."""
-        return self.defer("document", "search").order_by("id")
+        return self.defer("document").order_by("id")
 
     def page(self, limit: int, offset: int, total: int | None) -> "list[ClaimRecord]":
         """Some of these `total` rows in the order of their ids; None where nobody has counted them all.
@@ -62,24 +65,15 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
             ids = ids.order_by("id")[offset : offset + limit]
         else:
             ids = ids.order_by("-id")[max(total - offset - limit, 0) : max(total - offset, 0)]
-        wanted = list(ids)
-        return list(ClaimRecord.objects.summaries().filter(pk__in=wanted)) if wanted else []
+        return self.these(list(ids))
+
+    def these(self, ids: Collection[str]) -> "list[ClaimRecord]":
+        """The rows with these ids without their documents, in the order of their ids. Cost: one query."""
+        return list(ClaimRecord.objects.using(self.db).summaries().filter(pk__in=ids)) if ids else []
 
     def values_of(self, column: Literal["territory", "handler"], most: int) -> list[str]:
         """The first values of a column, at most so many, in order. Cost: one query, a step in its index for each."""
-        connection = connections[self.db]
-        table, name = (connection.ops.quote_name(each) for each in (self.model._meta.db_table, column))
-        least = f"SELECT MIN({name}) FROM {table}"  # noqa: S608  # two names of ours
-        walk = f"""
-            WITH RECURSIVE walk(value, step) AS (
-                SELECT ({least}), 1
-                UNION ALL
-                SELECT ({least} WHERE {name} > walk.value), step + 1 FROM walk WHERE value IS NOT NULL AND step < %s
-            )
-            SELECT value FROM walk WHERE value IS NOT NULL"""  # noqa: S608  # two names of ours
-        with connection.cursor() as cursor:
-            cursor.execute(walk, [most])
-            return [value for (value,) in cursor.fetchall()]
+        return values_of(self.model, column, most, self.db)
 
     def write(self, claims: Iterable[Claim], origin: str, at: datetime | None = None) -> None:
         """Insert claims, or replace those that have the same ids, in bulk, and count them. Call it in a transaction.
@@ -98,6 +92,12 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         replaced = self.filter(pk__in=[record.id for record in records])
         before = Counter(replaced.values_list("cell", flat=True))
         self.bulk_create(records, update_conflicts=True, unique_fields=["id"], update_fields=derived)
+        ClaimWords.objects.bulk_create(
+            [ClaimWords.of(record) for record in records],
+            update_conflicts=True,
+            unique_fields=["claim"],
+            update_fields=["cell", "text"],
+        )
         ClaimCount.objects.change(before, records)
 
     def remove(self, ids: Iterable[str]) -> int:
@@ -105,6 +105,7 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         one_writer(self.db)
         found = self.filter(pk__in=list(ids))
         before = Counter(found.values_list("cell", flat=True))
+        ClaimWords.objects.filter(claim__in=found).delete()
         deleted, _ = found.delete()
         ClaimCount.objects.change(before, ())
         return deleted
@@ -113,7 +114,8 @@ class ClaimQuerySet(models.QuerySet["ClaimRecord"]):
         """Tell the database's planner what the table holds now. Worth its while after many claims were written."""
         connection = connections[self.db]
         with connection.cursor() as cursor:
-            cursor.execute(f"ANALYZE {connection.ops.quote_name(ClaimRecord._meta.db_table)}")
+            for model in (ClaimRecord, ClaimWords):
+                cursor.execute(f"ANALYZE {connection.ops.quote_name(model._meta.db_table)}")
 
 
 def one_writer(alias: str) -> None:
@@ -136,6 +138,14 @@ class CountQuerySet(models.QuerySet["ClaimCount"]):
         if not capability or "\x00" in capability:
             return self.none() if capability else self.all()
         return self.filter(showcases__contains=f" {capability} ")
+
+    def by_cell(self) -> list[Mapping[str, Any]]:
+        """How many `claims` there are of each line, scenario, status and currency. Cost: one query."""
+        return list(self.values("line_of_business", "scenario", "status", "currency").annotate(claims=Sum("claims")))
+
+    def by_line(self) -> list[tuple[str, int]]:
+        """The lines of business, and how many claims there are of each. Cost: one query."""
+        return list(self.values_list("line_of_business").annotate(Sum("claims")))
 
     def total(self) -> int:
         return self.aggregate(total=Sum("claims"))["total"] or 0
@@ -219,7 +229,6 @@ class ClaimRecord(models.Model):
     risk_flag_count = models.PositiveIntegerField()
     showcases = models.TextField(blank=True, help_text="Capability ids, each between two spaces.")
     cell = models.CharField(max_length=16, editable=False, help_text="Where the claim is counted.")
-    search = models.TextField(editable=False, help_text="Id, title and claimant without their case.")
     created_at = models.DateTimeField(default=now, editable=False)
     updated_at = models.DateTimeField(default=now, editable=False)
     document = models.TextField()
@@ -230,8 +239,6 @@ class ClaimRecord(models.Model):
         ordering = ["id"]
         verbose_name = "claim"
         indexes = [
-            # A page of words is read from this index alone.
-            models.Index(fields=["id", "search"], name="claims_in_order"),
             models.Index(fields=["line_of_business", "id"], name="claims_by_line"),
             models.Index(fields=["scenario", "id"], name="claims_by_scenario"),
             models.Index(fields=["status", "id"], name="claims_by_status"),
@@ -275,7 +282,6 @@ class ClaimRecord(models.Model):
             total_paid=computed.paid if stated.paid is None else stated.paid,
             risk_flag_count=sum(flag.status == "open" for flag in claim.risk_flags),
             cell=cell_of(*(counted[name] for name in CELL)),
-            search=search_text(claim.id, claim.title, claim.claimant.name),
             document=canonical(claim),
         )
 

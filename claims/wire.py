@@ -1,11 +1,11 @@
 """The claims endpoints' queries and answers (docs/http-api.md, Claims)."""
 
 from datetime import date
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
 from pydantic import BeforeValidator, Field, field_validator
 
-from claimpilot.wire import Wire
+from claimpilot.wire import Locale, Wire, digits, limit_to
 from claims.fields import Amount
 from claims.lines.base import Scenario
 from claims.models import ClaimRecord
@@ -13,27 +13,6 @@ from claims.schema import Currency, LineId
 from claims.search import LONGEST_WORDS, searchable
 
 MOST_ITEMS: Final = 500
-FURTHEST: Final = 10**15
-"""An offset beyond any store: larger ones mean the same, an empty page."""
-
-
-def digits(text: Any) -> int:
-    """Plain digits as a number. Errors: ValueError for any other text, a sign or a space included."""
-    if isinstance(text, int):
-        return text
-    if not (isinstance(text, str) and text.isascii() and text.isdigit()):
-        raise ValueError
-    return min(int(text.lstrip("0")[:16] or 0), FURTHEST)
-
-
-def a_limit(text: Any) -> int:
-    try:
-        limit = digits(text)
-    except ValueError:
-        limit = 0
-    if not 1 <= limit <= MOST_ITEMS:
-        raise ValueError(f"limit must be a whole number from 1 to {MOST_ITEMS}, in plain digits.")
-    return limit
 
 
 def an_offset(text: Any) -> int:
@@ -41,6 +20,18 @@ def an_offset(text: Any) -> int:
         return digits(text)
     except ValueError:
         raise ValueError("offset must be a whole number, 0 or more, in plain digits.") from None
+
+
+def a_page(text: Any) -> int:
+    """A page's number; what is none is the first."""
+    try:
+        return max(digits(text), 1)
+    except ValueError:
+        return 1
+
+
+def a_locale(text: Any) -> Any:
+    return text if text in get_args(Locale) else "en-GB"
 
 
 def a_currency(text: Any) -> Any:
@@ -56,14 +47,12 @@ class ClaimFilter(Wire):
     currency: Annotated[Currency | None, BeforeValidator(a_currency)] = None
 
 
-class ClaimQuery(ClaimFilter):
-    """The query of GET /api/claims."""
+class ClaimSearch(ClaimFilter):
+    """What narrows a list of claims."""
 
     scenario: str = Field("", description="Scenario id")
     status: str = Field("", description="Claim status")
     q: str = Field("", description="Words in the id, the title or the claimant's name, whatever their case")
-    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(a_limit)] = 50
-    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
 
     @field_validator("q")
     @classmethod
@@ -73,6 +62,21 @@ class ClaimQuery(ClaimFilter):
         if not searchable(words):
             raise ValueError("q must not hold control characters.")
         return words
+
+
+class ClaimQuery(ClaimSearch):
+    """The query of GET /api/claims."""
+
+    limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
+    offset: Annotated[int, Field(ge=0), BeforeValidator(an_offset)] = 0
+
+
+class ListQuery(ClaimSearch):
+    """The query of the page /claims/: all that it shows is in its address. The form sends an empty text for any."""
+
+    currency: Annotated[Currency | None, BeforeValidator(lambda text: a_currency(text or None))] = None
+    page: Annotated[int, Field(ge=1), BeforeValidator(a_page)] = 1
+    locale: Annotated[Locale, BeforeValidator(a_locale)] = "en-GB"
 
 
 class RandomQuery(ClaimFilter):

@@ -1,16 +1,9 @@
 """Two results side by side: better, worse, or not to be told apart (docs/evaluation.md, Comparing)."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from promptlab.intervals import Interval, Pairs, difference, paired_difference
+from claimpilot.intervals import Interval, Pairs, Verdict, difference, paired_difference, verdict
 from promptlab.tally import Result, TrapTally
-
-
-class Verdict(StrEnum):
-    BETTER = "better"
-    WORSE = "worse"
-    CANNOT_TELL = "cannot tell"
 
 
 @dataclass(frozen=True)
@@ -56,13 +49,6 @@ def compare(new: Result, old: Result) -> Comparison:
         neither=kinds.count((False, False)),
     )
     return Comparison(changes, pairs, paired_difference(pairs), len(news) + len(olds) - 2 * len(common))
-
-
-def verdict(interval: Interval) -> Verdict:
-    """Better or worse only when the whole interval lies on one side of no change."""
-    if interval.low > 0:
-        return Verdict.BETTER
-    return Verdict.WORSE if interval.high < 0 else Verdict.CANNOT_TELL
 
 
 def _change(new: TrapTally, old: TrapTally) -> Change:

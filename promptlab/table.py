@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from promptlab.compare import Comparison, Verdict
+from claimpilot.intervals import Verdict
+from promptlab.compare import Comparison
 from promptlab.tally import Result, Row, TrapTally, reasons
 
 

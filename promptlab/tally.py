@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from claimpilot.intervals import Interval, wilson
 from claimpilot.wire import Locale, Wire
 from promptlab.faults import Reason
-from promptlab.intervals import Interval, wilson
 from promptlab.run import Answered, Attempt
 from promptlab.score import TurnScore, score
 from promptlab.traps import Question

@@ -1,11 +1,12 @@
 """Every trap as a question to ask; one turn scores all that its answer should show (docs/evaluation.md, Turns)."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from chat.catalogue import CAPABILITIES
 from claims.case import Case, read_today
-from claims.generate import FIRST_SERIAL, in_order, variant
+from claims.generate import FIRST_SERIAL, in_order, series_of, variant
 from claims.lines.base import Trap
 from claims.schema import Claim
 
@@ -43,13 +44,19 @@ def questions(scenario: str, case: Case, traps: Sequence[Trap]) -> list[Question
 def sample_questions(
     *, scenarios: Collection[str] = (), capabilities: Collection[str] = (), variants: int = 0
 ) -> Iterator[Question]:
-    """The questions of the golden claims and of so many variants of each; empty collections mean all of them."""
+    """The questions of the golden claims and of so many variants of each; empty collections mean all of them.
+
+    Variants are numbered through within a line and year, left out or not: a claim's id is what tells two turns apart.
+    """
+    numbered: Counter[str] = Counter()
     for scenario in in_order():
-        name = scenario.SCENARIO.id
+        name, golden = scenario.SCENARIO.id, scenario.golden()
+        series = series_of(scenario, golden)
+        first = FIRST_SERIAL + numbered[series]
+        numbered[series] += variants
         if scenarios and name not in scenarios:
             continue
-        golden = scenario.golden()
-        serials = range(FIRST_SERIAL, FIRST_SERIAL + variants)
+        serials = range(first, first + variants)
         for claim in (golden, *(variant(scenario, golden, SEED, serial) for serial in serials)):
             traps = [trap for trap in scenario.traps(claim) if not capabilities or trap.capability in capabilities]
             yield from questions(name, as_it_carries(claim), traps)

@@ -21,7 +21,15 @@ NUMBERS: Final = {word: str(number) for number, word in enumerate(TO_TWENTY.spli
     "ninety": "90",
 }
 NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(NUMBERS)})\b")
-SPELLINGS: Final = {"e-mail": "email", "defense": "defence", "per cent": "%", "percent": "%", "’": "'", "‘": "'"}
+SPELLINGS: Final = {
+    "e-mail": "email",
+    "telephone": "phone",
+    "defense": "defence",
+    "per cent": "%",
+    "percent": "%",
+    "’": "'",
+    "‘": "'",
+}
 SPELLING = re.compile("|".join(map(re.escape, SPELLINGS)))
 SPACES = re.compile(r"[^\S\n]+")
 DASHES = re.compile("[\u2010-\u2015\u2212]")

@@ -71,9 +71,9 @@ def test_a_tool_of_the_coach_has_its_row(tool):
     assert f"| `{tool.name}` |" in page("coach.md")
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
-def test_an_error_of_the_coach_has_its_row(code: str):
-    _, retryable, recovery = CATALOGUE[code]
+@pytest.mark.parametrize(("code", "meaning"), CATALOGUE.items())
+def test_an_error_of_the_coach_has_its_row(code, meaning):
+    _, retryable, recovery = meaning
 
     assert re.search(
         rf"^\| `{code}` \| \w+ \| {'yes' if retryable else 'no'} \| `{recovery}` \|", page("coach.md"), re.MULTILINE

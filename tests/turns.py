@@ -8,6 +8,7 @@ from contextlib import aclosing
 from typing import Any
 
 from chat.providers.base import Provider
+from chat.providers.scripted import Scripted
 from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import CHAT_EVENT, ChatEvent, ChatMessage
@@ -45,6 +46,24 @@ def collect(turn: Turn, provider: Provider, trace: Trace | None = None) -> list[
     async def run() -> list[ChatEvent]:
         async with aclosing(run_turn(turn, provider, trace or ticking())) as events:
             return [event async for event in events]
+
+    return asyncio.run(run())
+
+
+def open_after_a_cancel(turn: Turn, scripted: Scripted) -> int:
+    """How many model calls are still read when a turn is cancelled in the middle of the model's silence."""
+
+    async def run() -> int:
+        async def read() -> None:
+            async with aclosing(run_turn(turn, scripted, ticking())) as events:
+                async for _ in events:
+                    pass
+
+        reading = asyncio.ensure_future(read())
+        await scripted.streaming.wait()
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        return scripted.open_streams
 
     return asyncio.run(run())
 

@@ -82,7 +82,10 @@ class ModelCall:
 
 @dataclass(frozen=True)
 class TextChunk:
+    """Some of the answer, and the model that gives it where that is known before the end."""
+
     text: str
+    model: str | None = None
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,7 @@ class Gemini:
                 async with aclosing(self._chunks(contents, config)) as chunks:
                     async for chunk in chunks:
                         if text := answer.take(chunk):
-                            yield TextChunk(text)
+                            yield TextChunk(text, answer.model)
                 yield answer.end(self.model)
                 return
             except CallFailed as failure:

@@ -27,6 +27,11 @@ class Answer:
         self._finish = ""
 
     @property
+    def model(self) -> str | None:
+        """The model that answers, as it names itself."""
+        return self._model or None
+
+    @property
     def begun(self) -> bool:
         """Whether there has been text to read, or a call."""
         return self._said or bool(self._calls)

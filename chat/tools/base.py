@@ -12,6 +12,7 @@ import structlog
 from pydantic import BaseModel, ConfigDict, ValidationError, WithJsonSchema, create_model
 from pydantic.alias_generators import to_camel
 
+from chat.orders import marked
 from chat.providers.base import ToolSpec
 from chat.wire import ClientAction
 from claimpilot.wire import Issue, issues_of
@@ -126,7 +127,8 @@ def run_tool(tool: Tool, case: Case, arguments: Mapping[str, Any]) -> Outcome:
     """Run a tool on what the model asked for. Never raises: a bad argument or a failure becomes {"error": sentence}."""
     try:
         given = tool.arguments.model_validate({key: value for key, value in arguments.items() if value is not None})
-        return tool.function(case, **{name: getattr(given, name) for name in type(given).model_fields})
+        outcome = tool.function(case, **{name: getattr(given, name) for name in type(given).model_fields})
+        return Outcome(marked(outcome.result), outcome.actions)
     except ValidationError as error:
         return _failed(_refusal(error))
     except ToolError as error:

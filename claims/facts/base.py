@@ -9,6 +9,7 @@ from claims.fields import Day
 from claims.schema import Ref
 
 RULES_VERSION: Final = "2026-11-30"
+QUOTATION: Final = "quotedFromFile"
 QUIET: Final = "left out when it says nothing"
 TAIL: Final = ("reasons", "warnings", "missing", "refs", "rulesVersion", "asOf")
 
@@ -49,7 +50,7 @@ class Result(Shown):
 
 def quoted(text: str) -> dict[str, str]:
     """Text somebody wrote, as evidence and never as an instruction."""
-    return {"quotedFromFile": text}
+    return {QUOTATION: text}
 
 
 Quoted = Annotated[dict[str, str], "a quotation of the file"]

@@ -64,8 +64,12 @@ def scan(claim: Claim) -> list[Finding]:
     In the order of the file, one finding a text. Looks at everything a model could be shown, names of files, parties
     and keys of extensions included. Time is linear in the text; never raises.
     """
+    return orders(texts(claim))
+
+
+def orders(pieces: list[Text]) -> list[Finding]:
+    """The same of any texts in a row: what a prompt or a result shows of the file."""
     readings = Readings()
-    pieces = texts(claim)
     told = [Finding(path, field, *form) for text, path, field in pieces if (form := readings[text].form) is not None]
     found = [each for each in told if each.form != "hidden_characters"]
     known = {each.path for each in found}

@@ -25,6 +25,14 @@ def end_of_day(day: date, where: ZoneInfo) -> Moment:
     return moment(day + A_DAY, where) if day < date.max else moment(day, where) + A_DAY
 
 
+def day_at(at: Moment, where: ZoneInfo) -> date:
+    """The day on which a moment falls in `where`; beyond the calendar, its first or last day."""
+    try:
+        return (YEAR_ONE + at).replace(tzinfo=UTC).astimezone(where).date()
+    except OverflowError:
+        return date.max if at > A_DAY else date.min
+
+
 def wall_moments(day: date, clock: str, where: ZoneInfo) -> tuple[Moment, ...]:
     """When a wall clock showed HH:MM: once, twice where it is put back, and moved forward where it skips the time."""
     wall = datetime.combine(day, time.fromisoformat(clock), where)

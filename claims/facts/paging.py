@@ -7,7 +7,9 @@ from typing import Any, Final
 from claims.facts.base import Result
 from claims.schema import Ref
 
-CAP: Final = 12_000
+LONGEST_RESULT: Final = 12_000
+CAP: Final = LONGEST_RESULT - 500
+"""What a fact may fill. The rest is for what has to be said of the texts in it."""
 SLACK: Final = 60
 LONGEST_REF: Final = 400
 MOST_REFS: Final = 20

@@ -81,6 +81,16 @@ def read(text: str) -> str:
     return WIDE.sub(_narrowed, plain) if NARROW in bare.translate(KINDS) else plain
 
 
+def in_place(text: str) -> str:
+    """The text in plain lower case letters with every character in its place; hidden characters stay."""
+    return text.lower() if text.isascii() else "".join(map(_one, text))
+
+
+def _one(character: str) -> str:
+    plain = READ_AS[ord(character)]
+    return plain if len(plain) == 1 else character
+
+
 def _narrowed(gap: re.Match[str]) -> str:
     return f"{gap[0].strip(' ')[:1]} "
 

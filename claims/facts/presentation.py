@@ -7,6 +7,7 @@ from claims.case import Case
 from claims.facts.governing_law import law_of, territory_named
 from claims.facts.policy_moment import policy_zone, tested
 from claims.facts.policy_periods import spans
+from claims.fields import to_number
 from claims.rules import CONFIRM, Rule, table, why_none
 from claims.schema import Claim, Country, Period, country_of
 
@@ -26,6 +27,11 @@ class Reduction:
     charged: Decimal
     would_have_been: Decimal
     rule: Presentation
+
+    @property
+    def percent(self) -> int | float:
+        """The proportion in percent, for a sentence; no amount is computed from it."""
+        return to_number(round(self.charged / self.would_have_been * 100, 2))
 
 
 @dataclass(frozen=True)

@@ -39,8 +39,8 @@ def reasons(case: Case, found: Net) -> Iterator[str]:
     if reduction is not None and found.within_limit is not None:
         charged, wanted = plain(reduction.charged, currency), plain(reduction.would_have_been, currency)
         yield (
-            f"Illustration: {charged} premium charged of {wanted} that would have been charged. Without it the figure"
-            f" is {plain(found.within_limit, currency)}."
+            f"Illustration: {charged} premium charged of {wanted} that would have been charged, {reduction.percent} %."
+            f" Without it the figure is {plain(found.within_limit, currency)}."
         )
 
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("claims", "0004_found_in_order")]
+    dependencies = [("claims", "0005_words_in_a_table_of_their_own")]
 
     operations = [
         migrations.RemoveIndex(model_name="claimrecord", name="claims_by_reserve"),

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from coach.contract.plan_text import learning_plan_today
 from coach.contract.view import View
-from coach.domain.curriculum import Goal
+from coach.domain.curriculum import Goal, Resource
 from coach.domain.guidance import ACTIVE, next_step
 from coach.domain.progress import resumable, scope_options, wider_options
 from coach.wire import context as wire
@@ -192,7 +192,7 @@ def _outlook(goal: Goal) -> wire.OrientationOutlook:
     )
 
 
-def _resource(resource: Any) -> wire.ResourceFacts:
+def _resource(resource: Resource) -> wire.ResourceFacts:
     return wire.ResourceFacts(
         title=resource.title, url=resource.url, resource_type=resource.type, provider=resource.provider
     )

@@ -63,6 +63,7 @@ def configure(trainee: Trainee, curriculum: Curriculum, choices: Mapping[str, fr
             for option in sorted(options)
         )
         aim(held, content.graph.personal(choices).roots)
+        _leave_what_is_gone(held)
 
 
 def choose_options(trainee: Trainee, options: Options) -> None:
@@ -83,6 +84,7 @@ def choose_focus(trainee: Trainee, roots: tuple[str, ...]) -> None:
         if not roots or not set(roots) <= set(personal.goals):
             raise NotPossible("Choose at least one goal of your curriculum.")
         aim(held, roots)
+        _leave_what_is_gone(held)
 
 
 def draw_up_plan(trainee: Trainee, subject: str, period: Period, per_period: int, now: datetime) -> None:
@@ -145,6 +147,12 @@ def _content(curriculum: Curriculum | None) -> Taught:
 
 def _standing(trainee: Trainee) -> Standing:
     return standing_of(trainee, _content(trainee.curriculum))
+
+
+def _leave_what_is_gone(trainee: Trainee) -> None:
+    """An active goal that the trainee sees no more, or aims at no more, is none."""
+    if not _standing(trainee).current:
+        trainee.active_goal = None
 
 
 def _check(content: Content, choices: Mapping[str, frozenset[str]]) -> None:

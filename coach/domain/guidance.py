@@ -85,7 +85,7 @@ def today(standing: Standing, day: date) -> list[SubjectToday]:
             plan=plan,
             current=plan.subject == standing.current_subject,
             can_continue=standing.next_in(plan) is not None,
-            reckoning=status(plan, standing.mastered, standing.completed_on or {}, day),
+            reckoning=status(plan, standing.mastered, standing.completed_on, day),
         )
         for plan in standing.plans
     ]

@@ -1,7 +1,7 @@
 """Where a trainee stands: everything a decision needs, read once (docs/coach.md, Where a trainee stands)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import Literal
@@ -31,7 +31,7 @@ class Standing:
     strict: bool = False
     follow_plans: bool = False
     show_images: bool = True
-    completed_on: Mapping[str, date] | None = None
+    completed_on: Mapping[str, date] = field(default_factory=dict)
 
     @cached_property
     def configured(self) -> bool:

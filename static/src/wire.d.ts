@@ -120,6 +120,17 @@ export interface CapabilityEntry {
   quickActionMessage: string;
 }
 /**
+ * The votes on one capability's answers; null counts those that named none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CapabilityVotes".
+ */
+export interface CapabilityVotes {
+  up: number;
+  down: number;
+  capability: string | null;
+}
+/**
  * One turn of the visible conversation, text only; lookups never appear here.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1697,7 +1708,9 @@ export interface Disclosure1 {
   recklessness?: "alleged" | "not_alleged" | "unknown";
 }
 /**
- * The turn is complete. A reader must live with a server that leaves the four fields out; this one sends them.
+ * The turn is complete. A reader must live with a server that leaves fields out; this one sends the first four.
+ *
+ * The receipt comes only from a server that signs its answers; a vote gives it back.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Done".
@@ -1708,6 +1721,7 @@ export interface Done {
   model?: string | null;
   turnId?: string | null;
   prompts?: PromptMark | null;
+  receipt?: string | null;
 }
 /**
  * Tokens of a turn, summed over its rounds; thinking counts as output.
@@ -1763,6 +1777,109 @@ export interface ExtRefs1 {
 export interface Failure {
   error: string;
   requestId: string;
+}
+/**
+ * One vote as it is kept; what it did not send is null, and so is `verified` where no receipts were asked for.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeedbackItem".
+ */
+export interface FeedbackItem {
+  turnId: string;
+  rating: "up" | "down";
+  reasons: ("incorrect" | "missed" | "off_target" | "unclear" | "unsafe" | "other")[];
+  note: string | null;
+  claimId: string | null;
+  capability: string | null;
+  channel: "text" | "voice";
+  surface: "app" | "embed";
+  locale: ("en-GB" | "en-US") | null;
+  brand: ("claimpilot" | "clonepilot") | null;
+  model: string | null;
+  promptFingerprint: string | null;
+  promptOverridden: string[] | null;
+  question: string | null;
+  answer: string | null;
+  tools: LookedUp[] | null;
+  verified: boolean | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * A lookup of the answer and the beginning of what it found.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LookedUp".
+ */
+export interface LookedUp {
+  tool: string;
+  summary: string;
+}
+/**
+ * What GET /api/feedback answers: tallies over every vote, and the newest votes that the query asks for.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeedbackReport".
+ */
+export interface FeedbackReport {
+  totals: VoteTotals;
+  byCapability: CapabilityVotes[];
+  byPrompt: PromptVotes[];
+  items: FeedbackItem[];
+}
+/**
+ * How many votes there are of each rating.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VoteTotals".
+ */
+export interface VoteTotals {
+  up: number;
+  down: number;
+}
+/**
+ * The votes on one capability and fingerprint; `prompt_overridden` is what the newest of them said.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PromptVotes".
+ */
+export interface PromptVotes {
+  up: number;
+  down: number;
+  capability: string | null;
+  promptFingerprint: string | null;
+  promptOverridden: string[] | null;
+}
+/**
+ * The body of POST /api/feedback. Only `rating` may be null, which withdraws; other keys may be left out.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeedbackRequest".
+ */
+export interface FeedbackRequest {
+  turnId: string;
+  rating: ("up" | "down") | null;
+  reasons?: ("incorrect" | "missed" | "off_target" | "unclear" | "unsafe" | "other")[];
+  note?: string;
+  claimId?: string;
+  capability?: string;
+  channel: "text" | "voice";
+  surface: "app" | "embed";
+  locale?: "en-GB" | "en-US";
+  brand?: "claimpilot" | "clonepilot";
+  model?: string;
+  promptFingerprint?: string;
+  /**
+   * @maxItems 50
+   */
+  promptOverridden?: string[];
+  question?: string;
+  answer?: string;
+  /**
+   * @maxItems 40
+   */
+  tools?: LookedUp[];
+  receipt?: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

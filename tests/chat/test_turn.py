@@ -11,7 +11,7 @@ from chat.providers.scripted import Scripted
 from chat.turn import CUT, LIMIT, NOTHING_ASKED, TOO_SLOW, conversation, run_turn
 from chat.wire import Usage
 from claims.case import Case
-from tests.turns import TURN_ID, ask, collect, kinds, on_the_wire, said, text, ticking
+from tests.turns import TURN_ID, ask, collect, kinds, on_the_wire, open_after_a_cancel, said, text, ticking
 
 
 def test_a_lookup_round_comes_before_the_answer(case: Case):
@@ -235,21 +235,9 @@ def test_a_turn_that_is_closed_closes_the_model_call(case: Case):
 
 
 def test_a_turn_that_is_cancelled_while_the_model_is_silent_closes_the_model_call(case: Case):
-    async def run() -> int:
-        scripted = Scripted().says("One").hanging(asyncio.Event())
+    scripted = Scripted().says("One").hanging(asyncio.Event())
 
-        async def read() -> None:
-            async with aclosing(run_turn(ask(case, "Summarise."), scripted, ticking())) as events:
-                async for _ in events:
-                    pass
-
-        reading = asyncio.ensure_future(read())
-        await scripted.streaming.wait()
-        reading.cancel()
-        await asyncio.gather(reading, return_exceptions=True)
-        return scripted.open_streams
-
-    assert asyncio.run(run()) == 0
+    assert open_after_a_cancel(ask(case, "Summarise."), scripted) == 0
 
 
 def test_the_conversation_starts_with_the_user():

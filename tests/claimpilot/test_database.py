@@ -8,11 +8,12 @@ import pytest
 import structlog
 from asgiref.sync import async_to_sync
 from django.contrib.auth.models import Group
-from django.db import InterfaceError, OperationalError, connections
+from django.db import InterfaceError, OperationalError, connection, connections
 from pytest_django import Settings
 
 from claimpilot import database
 from claimpilot.database import StoreAway, hop
+from tests.server import GIVE_UP
 
 
 def group_names() -> list[str]:
@@ -80,6 +81,55 @@ def test_a_hop_carries_the_request_id_into_its_thread(settings: Settings) -> Non
         return await hop(structlog.contextvars.get_contextvars)
 
     assert asyncio.run(within_a_request())["request_id"] == "request-1"
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a line of its own")
+def test_who_waits_too_long_to_write_to_sqlite_is_told_that_the_store_is_away() -> None:
+    with database.writing(), pytest.raises(StoreAway), database.writing(seconds=0.0):
+        pass
+
+    with database.writing(seconds=0.0):
+        pass
+
+
+def test_what_runs_beside_is_not_waited_for(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+    started, may_end = threading.Event(), threading.Event()
+
+    def work() -> None:
+        started.set()
+        may_end.wait()
+
+    database.beside(work)
+
+    assert started.wait(GIVE_UP)
+    may_end.set()
+
+
+def test_when_too_much_waits_beside_more_is_lost_and_logged(
+    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.HOP_THREADS = True
+    monkeypatch.setattr(database, "places", threading.BoundedSemaphore(1))
+    may_end = threading.Event()
+    ran: list[str] = []
+
+    database.beside(may_end.wait)
+    database.beside(ran.append, "lost")
+    may_end.set()
+    database.BESIDE.submit(int).result()
+
+    assert ran == []
+    assert "'what': 'append'" in caplog.text
+
+
+def test_what_fails_beside_is_logged(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    settings.HOP_THREADS = True
+
+    database.beside(int, "no number")
+    database.BESIDE.submit(int).result()
+
+    assert "'event': 'lost'" in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,17 @@ def test_what_is_no_day_stops_the_start(value: str) -> None:
         Environment({"AS_OF": value}).day("AS_OF")
 
 
+@pytest.mark.parametrize("value", ["redis://127.0.0.1:6379/0", "rediss://user:password@cache.example:6380/1", ""])
+def test_a_redis_is_an_address(value: str) -> None:
+    assert Environment({"REDIS_URL": value}).redis("REDIS_URL") == value
+
+
+@pytest.mark.parametrize("value", ["127.0.0.1:6379", "http://cache.example", "redis://", "redis://h:65536"])
+def test_what_is_no_redis_stops_the_start(value: str) -> None:
+    with pytest.raises(SystemExit, match="REDIS_URL is not set right: an address like redis://"):
+        Environment({"REDIS_URL": value}).redis("REDIS_URL")
+
+
 @pytest.mark.parametrize("value", ["127.0.0.1", "::1", "localhost"])
 def test_an_address_to_listen_on(value: str) -> None:
     assert Environment({"HOST": value}).address("HOST", "127.0.0.1") == value

@@ -311,7 +311,7 @@ def test_an_american_file_is_read_in_american_words(admin_client: Client):
     page = admin_client.get(f"{LIST}{claim.id}/change/").content.decode()
 
     assert "Line Property" in panel(page, "home")
-    assert "Limits Deductible Terms" in panel(page, "home")
+    assert "Deductible: " in panel(page, "home")
     assert "2% of Coverage A (hurricane, each occurrence)" in panel(page, "home")
     assert "A recorded figure has the deductible of the wrong kind: the terms yield $52,900." in words(page)
     assert not re.search(r"\b\d{4}-\d\d-\d\d\b|\d (?:USD|GBP)\b", words(page.partition('id="panel-home"')[0]))
@@ -319,10 +319,13 @@ def test_an_american_file_is_read_in_american_words(admin_client: Client):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("api", "linked"), [("open", True), ("staff", True), ("off", False)])
-def test_the_document_is_linked_where_the_api_shows_it(desk: Client, settings: Settings, api: str, linked: bool):
+def test_page_and_document_are_linked_where_they_open(desk: Client, settings: Settings, api: str, linked: bool):
     settings.CLAIMS_API = api
 
-    assert ('href="/api/claims/CP-AUT-260381"' in desk.get(ONE).content.decode()) is linked
+    page = desk.get(ONE).content.decode()
+
+    assert ('href="/claims/CP-AUT-260381"' in page) is linked
+    assert ('href="/api/claims/CP-AUT-260381"' in page) is linked
 
 
 @pytest.mark.django_db

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from django.db import connection, transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
@@ -27,20 +26,6 @@ def store(*changes: dict[str, Any], origin: str = "imported") -> None:
 def choosing(place: int) -> Callable[[int], int]:
     """A draw that always falls on this place."""
     return lambda below: place
-
-
-def plan_without(*ways: str) -> None:
-    """Keep PostgreSQL's planner off ways that are best for a table of one row. SQLite needs no telling."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            for way in ways:
-                cursor.execute(f"SET LOCAL enable_{way} = off")
-
-
-def vacuumed() -> None:
-    """PostgreSQL reads an index alone only where a vacuum has seen that every row is there for everybody."""
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM ANALYZE claims_claimrecord" if connection.vendor == "postgresql" else "ANALYZE")
 
 
 def listed(client: Client, query: str = "") -> tuple[list[str], int]:
@@ -192,10 +177,10 @@ def test_a_malformed_query_is_refused_in_words_that_name_the_parameter(client: C
     [
         ("", 3),
         ("lob=marine&status=closed", 3),
-        ("q=müller", 3),
+        ("q=müller", 2),
         ("lob=boats", 1),
         ("q=nobody", 1),
-        ("q=v&lob=marine", 3),
+        ("q=v&lob=marine", 2),
         ("q=v&lob=boats", 1),
         ("offset=3", 3),
     ],
@@ -338,46 +323,10 @@ def test_a_scenario_of_any_length_can_be_stored(client: Client):
 
 
 @pytest.mark.django_db
-def test_a_name_of_any_length_and_any_signs_can_be_stored_and_is_searched_in_its_beginning(client: Client):
-    name = "".join(chr(0x10400 + n % 80) + chr(0x1D160 + n % 5) for n in range(3000))
+def test_a_name_of_any_length_and_any_signs_can_be_stored_and_is_searched_whole(client: Client):
+    name = "".join(chr(0x10400 + n % 80) + chr(0x1D160 + n % 5) for n in range(3000)) + "end"
     store({"id": "x" * 100, "title": "𐐀" * 200, "claimant": {"name": name}})
 
     assert listed(client, f"q={'x' * 100}") == (["x" * 100], 1)
     assert listed(client, f"q={quote('𐐨' * 200)}") == (["x" * 100], 1)
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_page_of_words_is_read_from_an_index_alone():
-    with transaction.atomic():
-        store({})
-    vacuumed()
-
-    with transaction.atomic():
-        plan_without("seqscan", "bitmapscan", "sort")
-        plan = ClaimRecord.objects.holding("v").order_by("id").values("id")[:50].explain()
-
-    assert {"postgresql": "Index Only Scan using claims_in_order", "sqlite": "COVERING INDEX claims_in_order"}[
-        connection.vendor
-    ] in plan
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("words", ["v", "%", "É", " v ", "c-", "a_b"])
-def test_words_without_a_trigram_are_not_looked_up_by_trigrams(words: str):
-    plan_without("seqscan", "indexonlyscan", "indexscan")
-
-    plan = ClaimRecord.objects.holding(words).order_by().values("id").explain()
-
-    assert "claims_by_words" not in plan
-
-
-@pytest.mark.django_db
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL's index of trigrams")
-def test_words_are_looked_up_by_their_trigrams():
-    plan_without("seqscan", "indexscan")
-    with connection.cursor() as cursor:
-        cursor.execute("DROP INDEX claims_in_order")
-
-    plan = ClaimRecord.objects.holding("müller").order_by().values("id").explain()
-
-    assert "claims_by_words" in plan
+    assert listed(client, f"q={quote(name[-500:])}") == (["x" * 100], 1)

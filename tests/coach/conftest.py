@@ -1,5 +1,6 @@
 """A released curriculum, a trainee who has set it up, and a chat with an open session."""
 
+import os
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -14,6 +15,7 @@ from claimpilot.coaching import Coaching
 from coach.contract import setup
 from coach.contract.call import Coach
 from coach.contract.trainees import keep_mastery
+from coach.contract.view import NAMESPACE
 from coach.domain.curriculum import Curriculum as Content
 from coach.domain.curriculum import goal_id
 from coach.models import CompletionEntry, CurriculumRevision, Trainee
@@ -32,9 +34,10 @@ def released(content: Content) -> CurriculumRevision:
     return revision
 
 
-@pytest.fixture(params=["skillpilot"])
-def coach(request: pytest.FixtureRequest) -> Coach:
-    return Coach(Coaching(secrets=(SECRET,), origin=ORIGIN), namespace=request.param)
+@pytest.fixture
+def coach() -> Coach:
+    """The coach under the namespace of COACH_NAMESPACE, so that the suite can be run once more with another."""
+    return Coach(Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE))
 
 
 @pytest.fixture

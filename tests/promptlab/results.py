@@ -1,6 +1,6 @@
 """Results made by hand, and the setup that they share."""
 
-from promptlab.intervals import wilson
+from claimpilot.intervals import wilson
 from promptlab.tally import Result, Row, RunSetup, TrapTally
 
 SETUP = RunSetup(

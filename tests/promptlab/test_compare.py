@@ -1,6 +1,7 @@
 import pytest
 
-from promptlab.compare import Verdict, compare
+from claimpilot.intervals import Verdict
+from promptlab.compare import compare
 from tests.promptlab.results import result
 
 

@@ -105,7 +105,7 @@ def test_the_handler_may_be_told_what_a_letter_leaves_out(question_of, scored):
 def test_the_reader_of_a_letter_may_not(question_of, scored):
     question = question_of("auto_suspected_staged", "draft_correspondence")
 
-    turn = scored(question, models.saying(LETTER.format("The SIU has this file.")))
+    turn = scored(question, models.saying(LETTER.format("There are indicators on this file.")))
 
     assert reasons(turn) == {Reason.FORBIDDEN}
 

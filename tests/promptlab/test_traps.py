@@ -27,6 +27,19 @@ def test_every_scenario_is_asked_about_and_no_trap_is_lost():
     assert sum(len(each.traps) for each in found) == sum(map(len, traps))
 
 
+def test_no_two_questions_of_all_scenarios_and_variants_have_one_key():
+    keys = [question.key for question in sample_questions(variants=2)]
+
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_scenario_that_is_asked_alone_has_the_variants_it_has_among_all():
+    alone = {question.case.claim.id for question in sample_questions(scenarios=["auto_whiplash_oic"], variants=2)}
+    among = {each.case.claim.id for each in sample_questions(variants=2) if each.scenario == "auto_whiplash_oic"}
+
+    assert alone == among
+
+
 def test_variants_are_asked_the_same_about_other_claims():
     found = list(sample_questions(scenarios=["auto_policy_lapsed_at_loss"], variants=2))
 

@@ -92,6 +92,7 @@ def test_a_year_may_stand_in_a_day():
         ("It was reinstated.", "reinstate"),
         ("the two-year limit", "two years"),
         ("an E-mail", "email"),
+        ("by telephone", "phone"),
         ("defense costs", "defence costs"),
         ("a no-loss statement", "loss statement"),
         ("thirty business days", "30 business days"),

@@ -6,29 +6,38 @@ from dataclasses import dataclass
 from typing import Final
 
 from chat.providers.base import FREE_CHAT, ModelCall, TextChunk, ToolCall, TurnEnd
-from chat.providers.local.answer import sentences, written
+from chat.providers.local.answer import sentences, within, written
 from chat.providers.local.diary import overdue_line
 from chat.providers.local.evidence import Evidence, gather
-from chat.providers.local.intents import INTENTS, NO_RULE, VALIDATION, Intent, matched
+from chat.providers.local.intents import INTENTS, NO_RULE, Intent, matched
 from chat.providers.local.lookups import Rounds, section
 from chat.providers.local.refusals import ANOTHER_CLAIM, folded, names_another_claim, refusal_of
+from chat.providers.local.tasks import TASKS
 
 MODEL: Final = "local-analyst"
-TASKS: Final = {"claim_summary": INTENTS["summary"], "policy_validation": VALIDATION}
+DRAFTING: Final = "draft"
+WRITES: Final = ("draft_correspondence", "file_note_handover")
+"""Quick actions that are asked to write: their questions are not refused for that, and no other rule answers them."""
 NO_DEADLINE_WITH: Final = ("about", "today")
 TELLS_DEADLINES: Final = ("diary", "deadlines", "time_watch", "next_steps")
 PANELS_POINTED_AT: Final = 2
 SHORT: Final = 7
+MOST_WORDS: Final = 300
+"""Of a task's answer, without the closing lines on dates, deciders and panels."""
 LEANING = re.compile(r"\b(?:it|its|that|this|they|them|he|she|her|his|their|those|these|and|so|why|when|more)\b")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a question is answered with: a sentence that comes first, and the intents whose lookups and words follow."""
+    """What a question is answered with: a sentence that comes first, and the intents whose lookups and words follow.
+
+    A task's answer has a length of its own, since many parts go into it.
+    """
 
     preface: str
     intents: tuple[Intent, ...]
     refuses: bool = False
+    most_words: int | None = None
 
 
 class LocalAnalyst:
@@ -55,13 +64,27 @@ def planned(evidence: Evidence, capability: str | None) -> Plan:
     if names_another_claim(question, evidence.claim_id):
         return Plan(evidence.fill(ANOTHER_CLAIM), (), refuses=True)
     refusal = refusal_of(question)
+    if refusal and refusal.id == DRAFTING and capability in WRITES:
+        refusal = None
     preface = evidence.fill(refusal.says) if refusal else ""
     if refusal and not refusal.goes_on:
         return Plan(preface, tuple(INTENTS[each] for each in refusal.then), refuses=True)
-    if capability in TASKS:
-        return Plan(preface, (TASKS[capability],))
+    if task := _task(question, capability):
+        return Plan(preface, task, most_words=MOST_WORDS)
+    return Plan(preface, tuple(_asked(question, capability, evidence)))
+
+
+def _task(question: str, capability: str | None) -> tuple[Intent, ...]:
+    """The task of a quick action, unless the question asks in its own words for something that another rule answers."""
+    if capability is None or capability not in TASKS:
+        return ()
+    task, best = TASKS[capability], matched(question)[:1]
+    return task if capability in WRITES or not best or best[0].id == task[0].id else ()
+
+
+def _asked(question: str, capability: str | None, evidence: Evidence) -> list[Intent]:
     task = "" if capability in (None, FREE_CHAT) else str(capability).replace("_", " ")
-    return Plan(preface, tuple(matched(question) or _followed_up(question, evidence) or matched(task) or [NO_RULE]))
+    return matched(question) or _followed_up(question, evidence) or matched(task) or [NO_RULE]
 
 
 def _followed_up(question: str, evidence: Evidence) -> list[Intent]:
@@ -92,6 +115,7 @@ def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds
 def answered(plan: Plan, evidence: Evidence) -> str:
     """The answer as Markdown, from what the lookups found."""
     answers = [intent.rule.write(evidence) for intent in plan.intents]
+    answers = within(answers, plan.most_words) if plan.most_words else answers
     if not _tells_what_is_due(plan):
         return written(answers, plan.preface)
     due = (evidence.failure, *_due(plan, evidence))

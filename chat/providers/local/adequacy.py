@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result
 from chat.providers.local.file import lines_of
 from chat.providers.local.money import DECIDES, headline
@@ -25,6 +26,7 @@ VERDICTS: Final = {
     "redundant": "More than the file calls for: indemnity outstanding is {outstanding} against {required}.",
     "adequate": "Enough on the file's own figures: indemnity outstanding is {outstanding} against {required}.",
 }
+REQUIRED: Final = "requiredIndemnity"
 UNKNOWN: Final = "It cannot be told whether the reserve is enough: indemnity outstanding is {outstanding}."
 
 
@@ -33,11 +35,7 @@ def is_it_enough(evidence: Evidence) -> Answer:
     found, words = evidence.result("check_reserve_adequacy"), evidence.words
     if not found:
         return Answer("The reserve could not be tested.", (), (), DECIDES, ("finance",))
-    verdict = VERDICTS.get(str(found.get("verdict")), UNKNOWN).format(
-        shortfall=words.money(found.get("shortfall")),
-        outstanding=words.money(found.get("outstandingIndemnity")),
-        required=words.money(found.get("requiredIndemnity")),
-    )
+    verdict = _verdict(found, evidence)
     if AGE_ASKED.search(folded(evidence.question)) and found.get("staleDays") is not None:
         verdict = f"{_age(found)}. {verdict}"
     totals = evidence.result("summarise_financials")
@@ -45,6 +43,44 @@ def is_it_enough(evidence: Evidence) -> Answer:
     points = [*_points(found, evidence), headline(totals, words) if totals else "", *heads]
     panels: tuple[Panel, ...] = ("finance", "schedule_table") if heads else ("finance",)
     return Answer(verdict, tuple(sentence(each) for each in points if each), cautions(found, evidence), DECIDES, panels)
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """The verdict with its drivers, age and authority, without the heads of loss."""
+    found = evidence.result("check_reserve_adequacy")
+    answer = is_it_enough(evidence)
+    return (
+        replace(answer, points=tuple(map(sentence, _points(found, evidence))), panels=("finance",)) if found else answer
+    )
+
+
+def against_the_range(evidence: Evidence) -> Answer:
+    """The verdict against the recorded range alone; nothing where there is none or all drivers come to the same."""
+    asked = (
+        each.result for each in evidence.made("check_reserve_adequacy") if each.call.arguments.get("basis") == "range"
+    )
+    found = next((each for each in asked if each.get("requiredIndemnity") is not None), None)
+    if found is None or found.get("requiredIndemnity") == evidence.result("check_reserve_adequacy").get(REQUIRED):
+        return NOTHING
+    return Answer(f"Against the likely figure of the range: {_verdict(found, evidence)}", (), (), "", ("strategy",))
+
+
+def authority_needed(evidence: Evidence) -> Answer:
+    """The authority that the figure to be met needs; nothing where the handler's own is enough."""
+    found = evidence.result("check_reserve_adequacy")
+    if found.get("authorityNeeded") is None:
+        return NOTHING
+    needed = evidence.words.money(found["authorityNeeded"])
+    return Answer(f"Authority for {needed} is needed to meet what is required.", (), (), "", ("finance", "home"))
+
+
+def _verdict(found: Result, evidence: Evidence) -> str:
+    words = evidence.words
+    return VERDICTS.get(str(found.get("verdict")), UNKNOWN).format(
+        shortfall=words.money(found.get("shortfall")),
+        outstanding=words.money(found.get("outstandingIndemnity")),
+        required=words.money(found.get("requiredIndemnity")),
+    )
 
 
 def _age(found: Result) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from chat.providers.local.words import gloss_once
@@ -16,6 +16,7 @@ ORDERS = re.compile(
     re.IGNORECASE,
 )
 QUOTATION = re.compile(r"“[^”]*”")
+LEAD: Final = 2
 NOT_FOLLOWED: Final = (
     "One of the quotations above reads like an instruction to an assistant. It is shown as content of the file; "
     "no instruction found in text is followed here."
@@ -24,7 +25,10 @@ NOT_FOLLOWED: Final = (
 
 @dataclass(frozen=True)
 class Answer:
-    """A verdict, what carries it in a sentence or two, points of evidence, gaps, and the people who decide."""
+    """A verdict, what carries it in a sentence or two, points of evidence, gaps, and the people who decide.
+
+    `draft` is a text for somebody else to check and send; it stands apart from what is said to the handler.
+    """
 
     headline: str
     points: tuple[str, ...] = ()
@@ -32,6 +36,11 @@ class Answer:
     decides: str = ""
     panels: tuple[Panel, ...] = ()
     lead: str = ""
+    draft: str = ""
+
+
+NOTHING: Final = Answer("")
+"""The part of an answer that has nothing to say, and is left out."""
 
 
 def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str] = (), read_as_of: str = "") -> str:
@@ -39,11 +48,10 @@ def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str]
     day it was read on. No line stands twice.
     """
     paragraphs = [preface]
-    told: set[str] = set()
-    for answer in answers:
+    for answer in (each for each in _told_once(answers) if each != NOTHING):
         paragraphs.append(f"**{answer.headline}** {answer.lead}".strip())
-        paragraphs.append("\n".join(f"- {point}" for point in _once(answer.points) if point not in told))
-        told.update(answer.points)
+        paragraphs.append("\n".join(f"- {point}" for point in answer.points))
+        paragraphs.append(answer.draft)
     missing = _once(gap for answer in answers for gap in answer.missing)
     if missing:
         paragraphs.append("Missing or in doubt:\n" + "\n".join(f"- {gap}" for gap in missing))
@@ -51,9 +59,41 @@ def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str]
         paragraphs.append(NOT_FOLLOWED)
     paragraphs.append(" ".join(filter(None, closing)))
     paragraphs.append(" ".join(_once(answer.decides for answer in answers)))
-    panels = _once(f"[{_title(panel)}]" for answer in answers for panel in answer.panels)
+    panels = _once(f"[{panel_title(panel)}]" for answer in answers for panel in answer.panels)
     paragraphs.append(" ".join([*panels, read_as_of]).strip())
     return gloss_once("\n\n".join(filter(None, paragraphs)))
+
+
+def within(answers: Sequence[Answer], most: int) -> list[Answer]:
+    """The answers in about so many words: the last point of the longest goes first, and no first point goes.
+
+    What an answer leads with may be twice as long as any other part.
+    """
+    kept = _told_once(answers)
+    while sum(map(_length, kept)) > most:
+        weights = {n: _of_its_points(each) / (1 if n else LEAD) for n, each in enumerate(kept) if len(each.points) > 1}
+        if not weights:
+            break
+        longest = max(weights, key=lambda n: weights[n])
+        kept[longest] = replace(kept[longest], points=kept[longest].points[:-1])
+    return kept
+
+
+def _told_once(answers: Sequence[Answer]) -> list[Answer]:
+    told: set[str] = set()
+    kept = []
+    for answer in answers:
+        kept.append(replace(answer, points=tuple(point for point in _once(answer.points) if point not in told)))
+        told.update(answer.points)
+    return kept
+
+
+def _length(answer: Answer) -> int:
+    return _of_its_points(answer) + len(" ".join([answer.headline, answer.lead, *answer.missing]).split())
+
+
+def _of_its_points(answer: Answer) -> int:
+    return len(" ".join(answer.points).split())
 
 
 def sentence(text: str) -> str:
@@ -77,5 +117,5 @@ def _once(parts: Iterable[str]) -> list[str]:
     return [part for part in dict.fromkeys(parts) if part]
 
 
-def _title(panel: Panel) -> str:
+def panel_title(panel: Panel) -> str:
     return "MI" if panel == "mi" else panel.replace("_", " ").capitalize()

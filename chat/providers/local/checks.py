@@ -88,7 +88,7 @@ def complaints(evidence: Evidence) -> Answer:
             "No complaint is registered, and no document or note reads like one.", (looked,), (), "", ("notes",)
         )
     headline = "No complaint is registered on this file, but its papers hold words of one."
-    return Answer(headline, (*alike, looked), (), FOR_A_PERSON, ("notes", "documents"))
+    return Answer(headline, tuple(alike), (), FOR_A_PERSON, ("notes", "documents"))
 
 
 def fraud_flags(evidence: Evidence) -> Answer:

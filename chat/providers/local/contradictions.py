@@ -1,6 +1,7 @@
 """What the analyst says of where the file disagrees with itself (docs/local-analyst.md, Nothing found)."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
@@ -8,15 +9,15 @@ from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import search_query
 from chat.providers.local.quotes import apart, hits_told
 from chat.providers.local.refusals import folded
-from chat.providers.local.results import cautions, first_few, several, told, value
+from chat.providers.local.results import cautions, first_few, several, told
 from chat.providers.local.rows import said
+from chat.providers.local.sides import SETTLES, contradiction, shortly
 from chat.providers.local.words import quotation
 
 REASONED: Final = re.compile(r"reserve|figure|calculat|worked out|£|\$|number")
 DISAGREEING: Final = "discrepancy differs contradict working wording disputed"
 MOST: Final = 8
 GAP: Final = "The papers are not compared with each other here beyond the rules of that check: more may disagree."
-DECIDES: Final = "Which version holds is for a person to decide."
 
 
 def disagreements(evidence: Evidence) -> Answer:
@@ -32,25 +33,25 @@ def disagreements(evidence: Evidence) -> Answer:
     quoted = apart([*hits_told(evidence, search_query(evidence), least=2), *hits_told(evidence, DISAGREEING, least=2)])
     points = [*first_few(items, MOST), *reserves, *marked, *quoted]
     gaps = (GAP, *cautions(found, evidence))
-    return Answer(_headline(found, marked), tuple(map(sentence, points)), gaps, DECIDES, ("key_facts", "home"))
+    return Answer(_headline(found, marked), tuple(map(sentence, points)), gaps, SETTLES, ("key_facts", "home"))
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """The same for a task: a line each with the entries that the two sides stand in, then what the file marks."""
+    answer, found = disagreements(evidence), evidence.result("find_contradictions")
+    items = shortly(found.get("items", []), evidence)
+    marked = _marked(evidence, with_flags=not items)
+    odd = [told(each, evidence) for each in found.get("warnings", [])]
+    return replace(answer, points=tuple(map(sentence, [*first_few(items, MOST), *odd, *marked])), missing=(GAP,))
 
 
 def _headline(found: Result, marked: list[str]) -> str:
     count = int(found.get("count") or 0)
     if count:
-        entries = several(count, "place")
-        return f"The file disagrees with itself in {entries}."
+        return f"The file disagrees with itself in {several(count, 'place')}."
     checked = "The check of the file against itself found no two entries that disagree" if found else ""
     disputed = "the file marks these points as disputed or open" if marked else "the file marks nothing as disputed"
     return sentence(f"{checked}; {disputed}" if checked else disputed)
-
-
-def contradiction(item: Result, evidence: Evidence) -> str:
-    """A contradiction in a line: what it is, both sides, why it matters and who can settle it."""
-    one, other = (value((item.get(side) or {}).get("value"), evidence) for side in ("left", "right"))
-    sides = sentence(f"As recorded, one side: {one}; the other: {other}")
-    summary, impact = told(item.get("summary"), evidence), told(item.get("impact"), evidence)
-    return f"{summary} {sides} {impact} To be settled by {item.get('resolveBy')} ({item.get('severity')})"
 
 
 def _marked(evidence: Evidence, *, with_flags: bool) -> list[str]:

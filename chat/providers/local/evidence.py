@@ -88,6 +88,12 @@ class Evidence:
         return rows
 
     @cached_property
+    def opened(self) -> list[Result]:
+        """The documents and notes whose text was read."""
+        made = (each for each in self.made("get_claim_section") if each.call.arguments.get("section") == "document")
+        return [row for each in made for row in each.result.get("items", ())]
+
+    @cached_property
     def failure(self) -> str:
         """A sentence that names the lookups that gave an error instead of a result; empty when none did."""
         failed = dict.fromkeys(answer.call.name for answer in self.answers if "error" in answer.result)

@@ -1,6 +1,7 @@
 """What the analyst says of what a split of fault does to damages; it proposes none (docs/local-analyst.md, People)."""
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
@@ -44,6 +45,14 @@ def contribution(evidence: Evidence) -> Answer:
         DECIDES,
         ("key_facts", "documents"),
     )
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """What a split does and the rule behind it, damages at a few shares, and the accounts, without saying it twice."""
+    found, answer = evidence.result("assess_liability"), contribution(evidence)
+    rule = sentence(_rule(found)) if found else ""
+    told_already = rule.removeprefix("Rule: ").rstrip(".") in answer.headline
+    return replace(answer, points=tuple(point for point in answer.points if not (told_already and point == rule)))
 
 
 def _headline(found: Result, evidence: Evidence) -> str:

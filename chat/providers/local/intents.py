@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from chat.providers.local import file
-from chat.providers.local.lookups import always, checked, searched, unless_empty
+from chat.providers.local.lookups import always, searched, unless_empty
 from chat.providers.local.papers import nothing_fits
 from chat.providers.local.phrases import pattern
-from chat.providers.local.policy import validated
 from chat.providers.local.rules import RULES, Rule
 from claims.sections import SOURCES, Section
 
@@ -92,7 +91,6 @@ def _reading(name: str, row: Mapping[str, Any]) -> Rule:
 
 
 INTENTS: Final = _read()
-VALIDATION: Final = Intent("validation", {}, Rule(checked, validated, ("notes", "home"), "policy"))
 NO_RULE: Final = Intent("no_rule", {}, Rule(searched, nothing_fits, ("home",)))
 
 

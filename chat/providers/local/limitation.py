@@ -1,9 +1,10 @@
 """What the analyst says of the last day to sue: a computation to be confirmed (docs/local-analyst.md, Dates)."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.arguments import TABLES
 from chat.providers.local.deadlines import by_when
 from chat.providers.local.evidence import Evidence, Result
@@ -21,8 +22,12 @@ TERRITORIES: Final = {
 PROCEEDINGS: Final[tuple[Section, ...]] = ("proceedings", "proceedings_events")
 THE_DIARY: Final = "The diary has "
 DIARY_ASKED = re.compile(r"\bdiar(?:y|i[sz]ed)\b")
+ENDS_ON = re.compile(r"\bend on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b")
 CAUSE = re.compile(r"^Cause of action (\w+)")
 LAW = re.compile(r"^Law of ([A-Za-z_-]+)")
+OTHER_CAUSE = re.compile(r"\(cause (\w+)")
+EXPOSED_TO: Final = {"bodily_injury": "personal_injury", "property_damage": "property_damage"}
+"""The cause of action that an exposure of a kind brings with it."""
 DECIDES: Final = (
     "Get legal confirmation by {counsel} before any of these dates is relied on, and say nothing about them to the "
     "claimant."
@@ -49,6 +54,52 @@ def last_day(evidence: Evidence) -> Answer:
         decides,
         ("proceedings", "key_facts"),
     )
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """The last day with its rule, the diary's day, and the days that could be argued instead before the record."""
+    answer, found = last_day(evidence), evidence.result("compute_limitation")
+    if not found:
+        return answer
+    non_working = [told(each, evidence) for each in found.get("reasons", []) if ENDS_ON.search(str(each))]
+    rule, others = _rule(found, evidence), _others(found, evidence)
+    points = [*rule[:2], *non_working, _diary(found, evidence), *others, *rule[2:]]
+    return replace(answer, points=tuple(sentence(each) for each in points if each))
+
+
+def other_causes(evidence: Evidence) -> Answer:
+    """The last day for each other cause of action that an exposure of the file has; nothing without one."""
+    causes = [each for each in evidence.made("compute_limitation") if each.call.arguments.get("causeOfAction")]
+    lines = [
+        f"{evidence.words.term(str(each.call.arguments['causeOfAction'])).capitalize()}: "
+        f"{_headline(each.result, evidence)} ({each.result['rule']['period']}; {each.result['rule']['source']})"
+        for each in causes
+        if each.result.get("rule")
+    ]
+    if not lines:
+        return NOTHING
+    return Answer("Another cause has a time of its own.", tuple(map(sentence, lines)), (), "", ("proceedings",))
+
+
+def causes_on_file(evidence: Evidence) -> list[str]:
+    """The causes of action that exposures, or the alternatives of the first computation, name beside the one taken."""
+    found = evidence.result("compute_limitation")
+    if not found:
+        return []
+    taken = next((cause[1] for each in found.get("reasons", []) if (cause := CAUSE.match(str(each)))), "")
+    kinds = (str(row.get("kind")) for row in evidence.rows("coverage") if row.get("part") == "exposures")
+    named = (OTHER_CAUSE.search(str(each.get("why"))) for each in found.get("alternatives", []))
+    causes = [*(EXPOSED_TO[kind] for kind in kinds if kind in EXPOSED_TO), *(each[1] for each in named if each)]
+    return [cause for cause in dict.fromkeys(causes) if cause != taken]
+
+
+def proceedings_told(evidence: Evidence) -> Answer:
+    """How the proceedings stand, their steps, and what is recorded of the time to sue."""
+    steps = [f"Proceedings: {line}" for part in PROCEEDINGS for line in lines_of(evidence, part)]
+    steps += [f"Recorded: {line}" for line in lines_of(evidence, "limitation")]
+    if not steps:
+        return NOTHING
+    return Answer("As recorded.", tuple(map(sentence, steps)), (), "", ("proceedings", "proceedings_table"))
 
 
 def _without_the_diary(found: Result) -> Result:
@@ -111,7 +162,7 @@ def _diary(found: Result, evidence: Evidence) -> str:
         return ""
     told_day = evidence.words.date_of(kept)
     if found["matchesDiary"]:
-        return f"The diary agrees: it keeps {told_day}"
+        return f"The diary matches: it keeps {told_day}"
     apart = int(found.get("differenceDays") or 0)
     side = "after" if apart > 0 else "before"
     return f"The diary differs: it keeps {told_day}, {days_counted(abs(apart))} {side} the last day"

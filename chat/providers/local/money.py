@@ -6,12 +6,13 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken, telling_words
 from chat.providers.local.file import lines_of, search_query
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.refusals import folded
 from chat.providers.local.rows import said
+from chat.providers.local.sides import against_heads
 from chat.providers.local.words import Words, called, listed, quotation
 
 FIGURES: Final = (
@@ -99,7 +100,8 @@ def head_asked(evidence: Evidence) -> Answer:
     scores = [sum(word in line.casefold() for word in asked) for _, line in rows]
     best = max(scores, default=0)
     lines = [line for (_, line), score in zip(rows, scores, strict=True) if score == best and best]
-    quoted = hits_told(evidence, search_query(evidence), limit=4)
+    ids = {str(row.get("id")) for (row, _), score in zip(rows, scores, strict=True) if score == best and best}
+    quoted = [*against_heads(ids, evidence), *hits_told(evidence, search_query(evidence), limit=4)]
     if not lines or len(lines) == len(rows):
         answer = heads_of_loss(evidence)
         return replace(answer, points=(*answer.points, *quoted))
@@ -187,6 +189,17 @@ def reserve_lines(evidence: Evidence) -> Answer:
     points = [*(f"Flag: {said('riskFlags', row, words)}" for row in flags), *asked_of, *lines]
     gaps = [gap for gap in gaps_in(evidence) if "heads of loss" not in gap]
     return Answer(told, tuple(map(sentence, points)), tuple(gaps), DECIDES, ("finance",))
+
+
+def held(evidence: Evidence) -> Answer:
+    """What is outstanding for indemnity and expense, and each line of it with its reason, in short."""
+    found, words = evidence.result("summarise_financials"), evidence.words
+    if not found:
+        return NOTHING
+    indemnity, expense = (words.money(found.get(f"{kind}Outstanding")) for kind in ("indemnity", "expense"))
+    lines = [said("finance.reserves#short", row, words) for row in evidence.rows("reserves") if row.get("rationale")]
+    headline = f"The file holds {indemnity} for indemnity and {expense} for expense."
+    return Answer(headline, tuple(map(sentence, lines)), (), "", ("finance",))
 
 
 def _kinds_asked(question: str) -> list[str]:

@@ -1,36 +1,49 @@
 """What the analyst says of a loss brought down through the terms of a coverage (docs/local-analyst.md, Terms)."""
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from chat.providers.base import ToolAnswer
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.arguments import read_as_stated
 from chat.providers.local.evidence import Evidence, Result, telling_words
 from chat.providers.local.refusals import folded
-from chat.providers.local.results import cautions, several, told
+from chat.providers.local.results import cautions, percent_of, several, told
 from chat.providers.local.rows import said
 from chat.providers.local.terms import APPLIES
 from chat.providers.local.words import called
+from claims.fields import Panel
 
 LIMIT_ASKED: Final = re.compile(
-    r"\blimits?\b.*\b(?:left|remain\w*|erod\w*)\b|\b(?:left|remain\w*|erod\w*)\b.*\blimits?\b"
+    r"\b(?:limits?|aggregate)\b.*\b(?:left|remain\w*|erod\w*)\b"
+    r"|\b(?:left|remain\w*|erod\w*)\b.*\b(?:limits?|aggregate)\b"
 )
 SHORTEST_NAME: Final = 3
 MOST_COVERAGES: Final = 3
+WORTH_TELLING: Final = ("Illustration", "Average compares", "premium")
 ARITHMETIC: Final = "This is arithmetic on the recorded terms."
 
 
 def coverages_meant(evidence: Evidence) -> list[str]:
     """The ids of the coverages the question names best; else those the claim's exposures fall under; else all."""
-    rows = [row for row in evidence.rows("coverage") if row.get("part") == "policy.coverages"]
     asked = [word.rstrip("s") for word in telling_words(folded(evidence.question)) if len(word) >= SHORTEST_NAME]
-    scores = {str(row["id"]): sum(word in _words_of(row) for word in asked) for row in rows if row.get("id")}
+    scores = {str(row.get("id")): sum(word in _words_of(row) for word in asked) for row in _coverages(evidence)}
     best = max(scores.values(), default=0)
     named = [each for each, score in scores.items() if score == best] if best else []
+    return coverages_in_play(evidence, named)
+
+
+def coverages_in_play(evidence: Evidence, named: Sequence[str] = ()) -> list[str]:
+    """The ids of the coverages that the claim's exposures fall under, of those named or of all; else those named."""
+    rows = [str(row["id"]) for row in _coverages(evidence) if row.get("id")]
     under = {str(row.get("coverageId")) for row in evidence.rows("coverage") if row.get("part") == "exposures"}
-    fallen = [each for each in named or scores if each in under]
-    return (fallen or named or list(scores))[:MOST_COVERAGES]
+    fallen = [each for each in named or rows if each in under]
+    return (fallen or list(named) or rows)[:MOST_COVERAGES]
+
+
+def _coverages(evidence: Evidence) -> list[Result]:
+    return [row for row in evidence.rows("coverage") if row.get("part") == "policy.coverages"]
 
 
 def _words_of(coverage: Result) -> str:
@@ -59,6 +72,39 @@ def after_terms(evidence: Evidence) -> Answer:
         APPLIES,
         ("home", "schedule_table"),
     )
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """What the terms make of each coverage's heads, with the steps that change it; nothing where none applied."""
+    applied = evidence.made("apply_policy_terms")
+    changed = [each for each in applied if each.result.get("netPayable") != each.result.get("grossLoss")]
+    if not applied:
+        return NOTHING
+    first, *others = changed or applied
+    points = [
+        *(_headline(each, evidence) for each in others),
+        *(line for each in changed for line in _steps(each, evidence)),
+    ]
+    panels: tuple[Panel, ...] = ("home", "schedule_table")
+    return Answer(_headline(first, evidence), tuple(map(sentence, points)), tuple(_open(evidence)[1:2]), "", panels)
+
+
+def _steps(applied: ToolAnswer, evidence: Evidence) -> Iterator[str]:
+    """The steps that change the figure, and the reasons that have figures of their own."""
+    words, found = evidence.words, applied.result
+    for reason in (*found.get("reasons", []), *found.get("missing", [])):
+        if str(reason).startswith(WORTH_TELLING):
+            yield told(reason, evidence)
+    for step in found.get("steps", []):
+        if step.get("before") != step.get("after"):
+            before, after = words.money(step.get("before")), words.money(step.get("after"))
+            yield f"{_term(str(step.get('label')), evidence)}{_clause(step)}: {before} becomes {after}"
+    if found.get("averageFactor") is not None:
+        yield f"Insured for {percent_of(found['averageFactor'])} of the {words.term('value_at_risk')}"
+    if found.get("deductibleApplied"):
+        yield f"Taken off as {words.term('excess')}: {words.money(found['deductibleApplied'])}"
+    if found.get("limitApplied"):
+        yield f"{words.money(found.get('limitRemaining'))} is left of the limit that applies"
 
 
 def _not_applied(evidence: Evidence) -> Answer:
@@ -96,6 +142,8 @@ def _lines(applied: ToolAnswer, evidence: Evidence) -> list[str]:
     ]
     off = found.get("deductibleApplied")
     steps += [f"Taken off as {words.term('excess')}: {words.money(off)}"] if off else []
+    factor = found.get("averageFactor")
+    steps += [f"Insured for {percent_of(factor)} of the {words.term('value_at_risk')}"] if factor is not None else []
     counted = f"Loss taken: {words.money(found.get('grossLoss'))}, {taken}"
     return [*map(sentence, [counted, *steps]), *(told(each, evidence) for each in found.get("reasons", []))]
 
@@ -114,8 +162,8 @@ def _term(label: str, evidence: Evidence) -> str:
 
 def _label(applied: ToolAnswer, evidence: Evidence) -> str:
     wanted = applied.call.arguments.get("coverageId")
-    rows = (row for row in evidence.rows("coverage") if row.get("part") == "policy.coverages")
-    label = next((row.get("label") or row.get("code") for row in rows if row.get("id") == wanted), None)
+    rows = (row for row in _coverages(evidence) if row.get("id") == wanted)
+    label = next((row.get("label") or row.get("code") for row in rows), None)
     return called(str(label or f"coverage {wanted}"))
 
 

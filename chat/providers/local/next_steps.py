@@ -5,11 +5,12 @@ from itertools import islice
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.contradictions import contradiction
 from chat.providers.local.deadlines import deadline
 from chat.providers.local.evidence import Evidence
 from chat.providers.local.gaps import needed
 from chat.providers.local.results import told
+from chat.providers.local.screening import held, needs
+from chat.providers.local.sides import contradiction
 
 MOST: Final = 7
 OF_A_KIND: Final = 2
@@ -33,6 +34,10 @@ def _steps(evidence: Evidence) -> Iterator[str]:
     recovery, against = evidence.result("assess_recovery"), evidence.result("find_contradictions")
     for key, start, most in (("overdue", "Overdue", OF_A_KIND + 1), ("dueSoon", "Due soon", OF_A_KIND)):
         yield from (f"{start}: {deadline(each, due, evidence)}" for each in due.get(key, [])[:most])
+    needed_by = list(dict.fromkeys(needs(evidence)))
+    if needed_by:
+        yield f"Keep to the customer's needs: {'; '.join(needed_by)}"
+    yield from held(evidence.result("screen_flags"), evidence)
     grave = [item for item in against.get("items", []) if item.get("severity") in HARDEST]
     yield from (f"Settle: {contradiction(item, evidence)}" for item in grave[:OF_A_KIND])
     yield from (f"Get: {needed(each, evidence)}" for each in missing.get("blocking", [])[:OF_A_KIND])

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result
+from chat.providers.local.answer import NOTHING, Answer, sentence
+from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import lines_of
 from chat.providers.local.money import INTERNAL
 from chat.providers.local.refusals import folded
 from chat.providers.local.results import cautions, left, several, told
+from chat.providers.local.words import quotation
 
 SIDES: Final = {"claimant": "the claimant", "insurer": "us", "defendant": "the defendant"}
 TYPES: Final = {
@@ -29,6 +30,7 @@ RANGES: Final = {
     "within": "The figure compared is within the recorded range",
     "above": "The figure compared is above the recorded range",
 }
+TARIFF: Final = "Tariff "
 TOLD: Final = ("consequences", "termsMissing", "reasons")
 AUTHORITY_ASKED = re.compile(r"\bauthori")
 DECIDES: Final = "Making, accepting or withdrawing an offer is for a person with settlement authority."
@@ -49,6 +51,22 @@ def side_by_side(evidence: Evidence) -> Answer:
     headline = _headline(found, evidence) if found else "The offers could not be compared."
     told_all = tuple(dict.fromkeys(sentence(each) for each in points if each))
     return Answer(headline, told_all, cautions(found, evidence), f"{DECIDES} {INTERNAL}", ("finance_resolution",))
+
+
+def plan(evidence: Evidence) -> Answer:
+    """The objective, range and plan as recorded, for the handler's eyes; nothing where none is."""
+    lines = lines_of(evidence, "strategy")
+    return Answer("The plan as recorded.", tuple(map(sentence, lines)), (), "", ("strategy",)) if lines else NOTHING
+
+
+def warned(evidence: Evidence) -> Answer:
+    """The tariff that applies and what the comparison of offers warns of; nothing without either."""
+    found = evidence.result("compare_offers")
+    tariff = [each for each in found.get("reasons", []) if str(each).startswith(TARIFF)]
+    lines = [told(each, evidence) for each in (*tariff, *found.get("warnings", []))]
+    if not lines:
+        return NOTHING
+    return Answer("Offers and tariffs.", tuple(map(sentence, lines)), (), "", ("finance_resolution", "schedule"))
 
 
 def _headline(found: Result, evidence: Evidence) -> str:
@@ -88,6 +106,9 @@ def _row(offer: Result, evidence: Evidence) -> str:
     line += f"{words.money(offer.get('amount'))}, {words.term(str(offer.get('status')))}"
     if offer.get("allIn") is not None and offer["allIn"] != offer.get("amount"):
         line += f", {words.money(offer['allIn'])} all in"
+    row = next((row for row in evidence.rows("offers") if row.get("id") == offer.get("id")), {})
+    if row.get("terms"):
+        line += f", on the terms {quotation(spoken(row['terms']))}"
     if offer.get("relevantPeriodEnd"):
         line += f", relevant period to {words.date_of(offer['relevantPeriodEnd'])}"
     if offer.get("expiresAt"):

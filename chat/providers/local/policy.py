@@ -27,6 +27,7 @@ ON_PAYMENT: Final = r"paid by|received:|premium paid|allocated|returned unpaid"
 ON_COVER: Final = r"back on cover|reinstat|status"
 BY_POST: Final = re.compile(r"\bpost(?:ed|al)?\b|\bletter\b")
 ENOUGH: Final = re.compile(r"enough|adequate|sufficient|how (?:many|much|long)|days|met\b|period")
+THE_HOUR: Final = re.compile(r"\bwhat time\b|\bhour\b|\bbeg[ia]n\b|\bstart(?:ed|s)?\b")
 NO_MORE_THAN_THAT: Final = "Being in force says nothing yet about terms, limits and exclusions."
 
 
@@ -63,6 +64,9 @@ def what_is_the_period(evidence: Evidence) -> Answer:
         return _asked(evidence, none, "", 0)
     if re.search(r"\bexpired\b|run out|\bstill\b|\bnow\b", checked.question):
         return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked), "", 0)
+    if THE_HOUR.search(checked.question):
+        begins = checked.words.moment(str(period.get("startsAt")))
+        return _asked(evidence, sentence(f"Cover is recorded as beginning on {begins}"), "", 0)
     return _asked(evidence, f"The policy period is recorded as {told.span(period, checked.words)}.", "", 0)
 
 
@@ -150,6 +154,7 @@ def _whole(evidence: Evidence) -> Answer:
         told.payment(found, words),
         told.notice(found),
         *told.entered_late(found, words),
+        *told.suspended(found, words),
         *told.other_periods(found, words),
         *told.claims_made(found),
         spoken(found.get("thirdPartyNote")),

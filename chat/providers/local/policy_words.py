@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from chat.providers.local.answer import sentence
 from chat.providers.local.evidence import Result, spoken
 from chat.providers.local.words import Words, days, listed
 
@@ -85,7 +86,7 @@ def reinstated(found: Result, words: Words) -> str:
         return "There is no reinstatement on the record." if adverse(found) else ""
     told = f"A reinstatement is recorded with effect from {words.moment(reinstatement.get('effectiveAt'))}"
     entered = reinstatement.get("recordedAt")
-    return f"{told}, entered on {words.moment(entered)}." if entered else f"{told}."
+    return sentence(f"{told}, entered on {words.moment(entered)}" if entered else told)
 
 
 def missed(found: Result, words: Words) -> list[str]:
@@ -155,9 +156,15 @@ def ways_of_notice(found: Result) -> list[str]:
 def entered_late(found: Result, words: Words) -> list[str]:
     return [
         f"Entered after the loss with effect before it: {code(event.get('kind'))}, "
-        f"effective {words.moment(event.get('effectiveAt'))}."
+        f"effective {words.moment(event.get('effectiveAt'))}"
         for event in found.get("backDated", [])
     ]
+
+
+def suspended(found: Result, words: Words) -> list[str]:
+    """What the check says of a time in which cover was suspended, with its days."""
+    told = (str(each) for each in found.get("reasons", []) if "suspended" in str(each))
+    return [words.localise(each) for each in told]
 
 
 def other_periods(found: Result, words: Words) -> list[str]:

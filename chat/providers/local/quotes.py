@@ -11,6 +11,7 @@ from chat.providers.local.words import QUOTE_LENGTH, Words, called, quotation
 CUT: Final = "…"
 ENDED: Final = (".", "!", "?", ":", ";")
 BETWEEN = re.compile(r"(?<=[.!?])\s+(?=[\"“‘(A-Z£$0-9])")
+PARTS = re.compile(r"(?<=[.!?])\s+|\n+")
 LETTERHEAD = re.compile(
     r"(?:from|to|cc|date|(?:our|your) ref(?:erence)?|claim|location|wording|policy number|insured):.*"
     r"|[^.:;]*\b\d\d/\d\d/\d{4}(?: …)?|(?:second )?report (?:for|to)\b[^.]*"
@@ -75,6 +76,23 @@ def telling_sentence(snippet: str, title: str, terms: Sequence[str], about: str 
         if len(told) + len(more) > QUOTE_LENGTH:
             break
         told = f"{told} {more}"
+    return told
+
+
+def around_the_middle(excerpt: str, longest: int = QUOTE_LENGTH) -> str:
+    """The sentence in the middle of an excerpt, where a lookup cut it out, with its neighbours while there is room."""
+    parts = [part for part in PARTS.split(excerpt) if part.strip()]
+    at, read = 0, 0
+    while at < len(parts) - 1 and read + len(parts[at]) < len(excerpt) // 2:
+        read += len(parts[at]) + 1
+        at += 1
+    told, first, last = " ".join(parts[at : at + 1]), at, at
+    while last + 1 < len(parts) and len(told) + len(parts[last + 1]) < longest:
+        last += 1
+        told = f"{told} {parts[last]}"
+    while first > 0 and len(told) + len(parts[first - 1]) < longest:
+        first -= 1
+        told = f"{parts[first]} {told}"
     return told
 
 

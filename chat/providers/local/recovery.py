@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result
+from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import lines_of
 from chat.providers.local.quotes import hits_told
 from chat.providers.local.results import cautions, left, party, told
-from chat.providers.local.words import listed
+from chat.providers.local.words import called, listed
 
 RECOVERABLE: Final = "recover recovery fault faulty part tightened keeper joint negligence contribution lease kept"
 FROM_WHOM: Final = (
@@ -49,7 +49,7 @@ def _headline(found: Result, evidence: Evidence) -> str:
 def _facts(found: Result, evidence: Evidence) -> Iterator[str]:
     words = evidence.words
     for target in found.get("targets", []):
-        rests = ", ".join(told(each, evidence).rstrip(".").lower() for each in target.get("evidence", []))
+        rests = ", ".join(_paper(each, evidence) for each in target.get("evidence", []))
         yield (
             f"{party(target.get('partyId'), evidence)}: {words.money(target.get('amount'))}; "
             f"{told(target.get('basis'), evidence).rstrip('.')}; see {rests or 'no paper'}"
@@ -60,6 +60,18 @@ def _facts(found: Result, evidence: Evidence) -> Iterator[str]:
         yield "Notice is recorded as sent" if found.get("noticeSent") else "No notice is recorded as sent"
         if found.get("deductibleShare") is not None:
             yield f"The insured's own {words.term('excess')} of {words.money(found['deductibleShare'])} comes on top"
+    for reason in found.get("reasons", []):
+        yield told(reason, evidence)
     for obstacle in found.get("obstacles", []):
         yield f"Obstacle: {told(obstacle, evidence)}"
     yield f"Next by the record: {told(found.get('nextStep'), evidence)}"
+
+
+def _paper(path: str, evidence: Evidence) -> str:
+    """A place of the file that a target rests on; a document by its title and date where the documents were read."""
+    rows = (row for row in evidence.rows("documents") if f"documents[{row.get('id')}]" == path)
+    document = next(rows, None)
+    if document is None:
+        return told(path, evidence).rstrip(".").lower()
+    dated = f" of {evidence.words.date_of(document['dated'])}" if document.get("dated") else ""
+    return f"{called(spoken(document.get('title')))}{dated}"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Final
 
 from chat.providers.local.answer import sentence
@@ -91,6 +92,11 @@ def left(count: Any) -> str:
     """Days that are left, or that have passed."""
     number = int(count)
     return f"{days_counted(number)} left" if number >= 0 else f"{days_counted(-number)} ago"
+
+
+def percent_of(share: Any) -> str:
+    """A share between 0 and 1 in percent."""
+    return f"{(Decimal(str(share)) * 100).normalize():f} %"
 
 
 def days_counted(count: int) -> str:

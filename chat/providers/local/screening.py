@@ -1,15 +1,17 @@
 """What the analyst says of what asks for care on a file; it accuses nobody (docs/local-analyst.md, Nothing found)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.results import cautions, party, several, told
 from chat.providers.local.rows import said
-from chat.providers.local.words import quotation
+from chat.providers.local.words import called, quotation
 
 MOST: Final = 5
+HEAVIEST: Final = 1
 PROVES_NOTHING: Final = (
     "Indicators show where to look and prove nothing; a referral is for a person to make, on evidence."
 )
@@ -29,9 +31,23 @@ def indicators(evidence: Evidence) -> Answer:
     shows = f"{several(count, 'indicator')} {'is' if count < 2 else 'are'} found on this file"
     headline = f"{shows[:1].upper()}{shows[1:]}; indicators prove nothing." if found else MISSING
     flags = [f"Recorded flag: {said('riskFlags', row, evidence.words)}" for row in evidence.rows("risk_flags")]
-    others = [*_hold(found, evidence), *_privacy(found, evidence), *_large(found, evidence)]
+    others = [*held(found, evidence), *_matches(found, evidence), *_privacy(found, evidence), *_large(found, evidence)]
     points = tuple(map(sentence, [*lines, *flags, *others]))
     return Answer(headline, points, cautions(found, evidence), PROVES_NOTHING, ("home", "system_checks"))
+
+
+def in_short(evidence: Evidence) -> Answer:
+    """What holds a payment or may be a match first; then each indicator, the heaviest with its explanation and test."""
+    found, answer = evidence.result("screen_flags"), indicators(evidence)
+    heaviest = list(indicators_told(found, evidence))[:HEAVIEST]
+    others = [_with_its_explanation(each, evidence) for each in found.get("fraudIndicators", [])[HEAVIEST:]]
+    lines = [*held(found, evidence), *_matches(found, evidence), *heaviest, *others, *_privacy(found, evidence)]
+    return replace(answer, points=tuple(map(sentence, lines)))
+
+
+def _with_its_explanation(each: Result, evidence: Evidence) -> str:
+    rests = " ".join(told(one.get("says"), evidence) for one in each.get("evidence", [])[:MOST])
+    return f"{rests} Innocently: {told(each.get('innocent'), evidence)}"
 
 
 def indicators_told(found: Result, evidence: Evidence) -> Iterator[str]:
@@ -98,21 +114,55 @@ def large_loss(evidence: Evidence) -> Answer:
     return Answer(sentence(lines[0]), tuple(map(sentence, lines[1:])), cautions(found, evidence), "", ("finance",))
 
 
+def large_if_reached(evidence: Evidence) -> Answer:
+    """The threshold of a large loss where it is reached, or where the loss is large whatever its amount."""
+    large = evidence.result("screen_flags").get("largeLoss") or {}
+    return large_loss(evidence) if large.get("crossed") or large.get("triggers") else NOTHING
+
+
 def needs(evidence: Evidence) -> list[str]:
     """What is known of a customer's needs, recorded or told of in a text."""
     found = evidence.result("screen_flags")
     return [
         told(each.get("says"), evidence).rstrip(".")
-        + (f" ({each['driver']})" if each.get("driver") else "")
+        + (f" ({evidence.words.term(str(each['driver']))})" if each.get("driver") else "")
         + (f": {quotation(spoken(each['text']))}" if each.get("text") else "")
         for each in found.get("vulnerability", [])
     ]
 
 
-def _hold(found: Result, evidence: Evidence) -> Iterator[str]:
+def personal_data(evidence: Evidence) -> list[str]:
+    """What is marked as not for outsiders, and what went out all the same, without its content."""
+    return [each.rstrip(".") for each in _privacy(evidence.result("screen_flags"), evidence)]
+
+
+def asked_through(evidence: Evidence) -> Answer:
+    """Through whom a question reaches a claimant who is represented; nothing for anybody else."""
+    claimant = next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
+    firm = (claimant.get("represent") or {}).get("firm") if claimant.get("represented") else None
+    if not firm:
+        return NOTHING
+    name, lawyer = called(str(claimant.get("name"))), evidence.words.term("claimant_lawyer")
+    return Answer(f"Questions for {name} go through {called(str(firm))}, the {lawyer}.", (), (), "", ("involvements",))
+
+
+def held(found: Result, evidence: Evidence) -> Iterator[str]:
+    """That a payment waits, and why the record shows a reason to hold it."""
     if found.get("payHold"):
         reasons = " ".join(_with_names(str(each), found, evidence) for each in found.get("payHoldReasons", []))
         yield f"A payment waits that the record shows a reason to hold: {reasons}"
+
+
+def _matches(found: Result, evidence: Evidence) -> Iterator[str]:
+    """What the screening says of people who may be on a list, which is for compliance to clear."""
+    for each in found.get("sanctions", []):
+        if each.get("result") not in ("clear", "not_screened", None):
+            score = f", score {each['score']}" if each.get("score") is not None else ""
+            yield f"{party(each.get('partyId'), evidence)}: {evidence.words.term(str(each['result']))} match{score}"
+    ids = {str(each.get("partyId")) for each in found.get("sanctions", [])}
+    for reason in found.get("reasons", []):
+        if any(f"({each})" in str(reason) for each in ids):
+            yield told(reason, evidence)
 
 
 def _privacy(found: Result, evidence: Evidence) -> Iterator[str]:

@@ -58,7 +58,10 @@ def _found(evidence: Evidence) -> list[str]:
     late = [each for each in due.get("overdue", []) if each.get("ruleId")]
     return [
         *(told(item.get("summary"), evidence) for item in against[:CONTRADICTIONS]),
-        *(f"Overdue by a rule: {name_of(each)}, due {evidence.words.date_of(each.get('due'))}" for each in late),
+        *(
+            f"Overdue by a rule: {name_of(each, evidence)}, due {evidence.words.date_of(each.get('due'))}"
+            for each in late
+        ),
     ]
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from chat.providers.local.answer import Answer, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.file import search_query
 from chat.providers.local.quotes import apart, hits_told
@@ -113,6 +113,16 @@ def average(evidence: Evidence) -> Answer:
     )
 
 
+def value_in_doubt(evidence: Evidence) -> Answer:
+    """What the value at risk rests on and how far that document can be relied on; nothing without such a document."""
+    wanted = source_of_value(evidence)
+    source = [row for row in evidence.opened if row.get("id") == wanted]
+    if not source:
+        return NOTHING
+    headline = f"The value at risk comes from {_named(source[0], evidence)}."
+    return Answer(headline, tuple(map(sentence, _doubts(source))), (), "", ("documents",))
+
+
 def source_of_value(evidence: Evidence) -> str:
     """The id of the document that the value at risk of a coverage rests on; empty where none is recorded."""
     refs = (row.get("valueAtRiskRef") or {} for row in _part(evidence, COVERAGES))
@@ -134,15 +144,15 @@ def _doubts(source: Sequence[Result]) -> list[str]:
 
 def position(evidence: Evidence) -> Answer:
     """The position on cover with its reasons and open issues, and whether rights were reserved."""
-    rights = _rights(evidence)
+    reserved = rights(evidence)
     reviews = [said("coverageReview", row, evidence.words) for row in _part(evidence, "coverageReview")]
     issues = [
         said("coverageReview.openIssues", row, evidence.words) for row in _part(evidence, "coverageReview.openIssues")
     ]
     if RIGHTS.search(folded(evidence.question)):
-        return Answer(rights, tuple(map(sentence, [*reviews, *issues])), (), APPLIES, ("home",))
+        return Answer(reserved, tuple(map(sentence, [*reviews, *issues])), (), APPLIES, ("home",))
     headline = reviews[0] if reviews else "No position on cover is recorded"
-    return Answer(sentence(headline), tuple(map(sentence, [*issues, rights])), (), APPLIES, ("home",))
+    return Answer(sentence(headline), tuple(map(sentence, [*issues, reserved])), (), APPLIES, ("home",))
 
 
 def is_there_cover_for(evidence: Evidence) -> Answer:
@@ -162,7 +172,7 @@ def said_about_cover(evidence: Evidence) -> Answer:
     )
     sent = [said("correspondence", row, evidence.words) for row in evidence.rows("correspondence")]
     reserved = [line for line in sent if re.search(r"reserv|position|cover", line)]
-    headline = f"{_rights(evidence)} Notes and letters say:" if quoted or reserved else _rights(evidence)
+    headline = f"{rights(evidence)} Notes and letters say:" if quoted or reserved else rights(evidence)
     return Answer(headline, tuple(map(sentence, [*quoted, *reserved])), (), APPLIES, ("notes", "documents"))
 
 
@@ -174,9 +184,11 @@ def _part(evidence: Evidence, part: str) -> list[Result]:
     return [row for row in evidence.rows("coverage") if row.get("part") == part]
 
 
-def _rights(evidence: Evidence) -> str:
+def rights(evidence: Evidence) -> str:
+    """Whether a reservation of rights is recorded as sent, when, and whether it names no provision."""
     reviews = (row.get("reservationOfRights") or {} for row in _part(evidence, "coverageReview"))
     sent = next((each for each in reviews if each.get("sent")), None)
     if sent is None:
         return "No reservation of rights is recorded as sent."
-    return f"A reservation of rights is recorded as sent on {evidence.words.date_of(sent.get('sentAt'))}."
+    generic = "; it is recorded as naming no provision" if sent.get("specific") is False else ""
+    return f"A reservation of rights is recorded as sent on {evidence.words.date_of(sent.get('sentAt'))}{generic}."

@@ -34,7 +34,7 @@ def put_in_order(evidence: Evidence) -> Answer:
     ]
     span = f"from {words.date_of(found.get('first'))} to {words.date_of(found.get('last'))}"
     headline = f"{found.get('count')} dated events are on file, {span}."
-    return Answer(headline, tuple(lines), (*wrong, *gaps), "", ("notes", "proceedings_table"))
+    return Answer(headline, tuple(lines), (*wrong, *gaps), "", ("notes", "documents", "proceedings_table"))
 
 
 def recent(evidence: Evidence) -> dict[str, str]:
@@ -85,7 +85,8 @@ def time_open(evidence: Evidence) -> Answer:
 
 def _event(event: Result, words: Words) -> str:
     time = f" at {words.clock(str(event['time']))}" if event.get("time") not in (None, MIDNIGHT) else ""
-    return f"{words.moment(event.get('date'))}{time}: {_title(event)} ({str(event.get('kind')).replace('_', ' ')})"
+    kind = f" ({str(event['kind']).replace('_', ' ')})" if event.get("kind") else ""
+    return f"{words.moment(event.get('date'))}{time}: {_title(event)}{kind}"
 
 
 def _title(event: Result) -> str:

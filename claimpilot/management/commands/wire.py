@@ -12,12 +12,13 @@ from pydantic_core import core_schema
 from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
 from claimpilot.wire import BadBody, Failure
 from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
+from feedback.wire import FeedbackReport, FeedbackRequest
 from promptlab.wire import PromptCatalogue
 
 EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
-REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest,)
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest, FeedbackRequest)
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
-    *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, BadBody, Failure,
+    *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, FeedbackReport, BadBody, Failure,
 )  # fmt: skip
 
 

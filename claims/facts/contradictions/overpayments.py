@@ -41,22 +41,53 @@ def billed_or_paid_twice(file: File) -> Iterator[Conflict]:
             f"Invoices {first_paper.id} and {second_paper.id} of one sender bear one number.",
             _invoice(first_paper),
             _invoice(second_paper),
+            _once(claim, _resting_on(claim, first_paper, second_paper)),
         )
     alike: dict[Bill, list[ScheduleLine]] = defaultdict(list)
     for head in claim.schedule:
         alike[_bill(head)].append(head)
     for again in billed_again(claim):
         twin = next((each for each in alike[_bill(again)] if each.id != again.id), again)
-        yield _twice(f"Head {again.id} repeats a head that was paid.", _billed(twin), _billed(again))
+        yield _twice(
+            f"Head {again.id} repeats a head that was paid.", _billed(twin), _billed(again), _once(claim, again)
+        )
 
 
-def _twice(summary: str, left: Side, right: Side) -> Conflict:
+def _twice(summary: str, left: Side, right: Side, once: str = "") -> Conflict:
     return Conflict(
         summary=summary,
         left=left,
         right=right,
-        impact="One bill may be met twice; it may also be a copy, an instalment or another job.",
+        impact=f"One bill may be met twice; it may also be a copy, an instalment or another job.{once}",
     )
+
+
+def _once(claim: Claim, head: ScheduleLine | None) -> str:
+    """What the heads claimed come to with a head and without it, as a sentence; empty where one is not known."""
+    claimed = total(each.claimed for each in claim.schedule)
+    if head is None or head.claimed is None or claimed.unknown:
+        return ""
+    without = EXACT.subtract(claimed.known, head.claimed)
+    both, one = plain(claimed.known, claim.currency), plain(without, claim.currency)
+    return f" The heads claimed come to {both} with both and to {one} with one."
+
+
+def _resting_on(claim: Claim, first: Document, second: Document) -> ScheduleLine | None:
+    """The head that rests on the second paper where another head of the same amount rests on the first."""
+    heads = {paper.id: [each for each in claim.schedule if _rests_on(each, paper)] for paper in (first, second)}
+    return next(
+        (
+            again
+            for again in heads[second.id]
+            for head in heads[first.id]
+            if head.id != again.id and _bill(head) == _bill(again)
+        ),
+        None,
+    )
+
+
+def _rests_on(head: ScheduleLine, paper: Document) -> bool:
+    return any(ref.doc_id == paper.id for ref in head.evidence)
 
 
 def _payment(payment: Payment) -> Side:

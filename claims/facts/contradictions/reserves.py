@@ -7,7 +7,7 @@ from claims.facts import adequacy
 from claims.facts.arithmetic import Wrong
 from claims.facts.contradictions.base import Conflict, File, Gravity, Side, rule
 from claims.facts.money import over_reserve_authority
-from claims.facts.sums import plain
+from claims.facts.sums import plain, times
 from claims.facts.totals import outstanding
 from claims.fields import to_number
 from claims.schema import Ref
@@ -61,7 +61,20 @@ def does_not_add_up(file: File) -> Iterator[Conflict]:
     """A figure of the file is not what its own lines yield; the arithmetic is summarise_financials' own."""
     for wrong in file.mismatches:
         if not wrong.of_a_history and not wrong.overpaid:
-            yield _arithmetic(wrong, "Every figure that rests on this one is in doubt.")
+            yield _arithmetic(wrong, f"Every figure that rests on this one is in doubt.{_at_its_rate(file, wrong)}")
+
+
+def _at_its_rate(file: File, wrong: Wrong) -> str:
+    """What a head's days come to at its rate, as stated and by its lines; empty where it is no matter of days."""
+    head = next((each for each in file.case.claim.schedule if wrong.shown.what == f"schedule[{each.id}].days"), None)
+    stated, computed = wrong.shown.stated, wrong.shown.computed
+    if head is None or head.rate is None or stated is None or computed is None:
+        return ""
+    currency = file.case.claim.currency
+    rate, one, other = (
+        plain(each, currency) for each in (head.rate, times(head.rate, stated), times(head.rate, computed))
+    )
+    return f" At {rate} a day they come to {one} as stated and to {other} by its lines."
 
 
 def _arithmetic(wrong: Wrong, impact: str, severity: Gravity | None = None) -> Conflict:

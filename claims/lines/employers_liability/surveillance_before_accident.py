@@ -68,7 +68,7 @@ def traps(claim: Claim) -> list[Trap]:
                 "items.0.left.value": filmed[BEFORE].isoformat(),
                 "items.0.right.value": loss.isoformat(),
             },
-            say=[short_day(filmed[BEFORE], "GBP"), short_day(loss, "GBP"), "before the accident"],
+            say=[short_day(filmed[BEFORE], "GBP"), short_day(loss, "GBP"), "before the"],
             forbid=["both recordings show", "proves that he is fit"],
             panels=["documents"],
         ),

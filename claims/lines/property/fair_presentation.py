@@ -64,7 +64,7 @@ def traps(claim: Claim) -> list[Trap]:
             tool="apply_policy_terms",
             args={"coverageId": cover.id, "grossLoss": to_number(gross)},
             expect={"netPayable": to_number(net), "grossLoss": to_number(gross), "illustration": True},
-            say=[money(net, "GBP"), f"{charged / wanted * 100:.2f}"],
+            say=[money(net, "GBP"), f"{charged / wanted * 100:.2f}%"],
             forbid=["claim is void", "policy is void"],
             panels=["home", "documents"],
             critical=True,

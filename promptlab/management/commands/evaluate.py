@@ -19,10 +19,12 @@ from chat.providers import PROVIDERS, ai_in_use, get_provider
 from chat.providers.base import Provider, TurnError
 from chat.providers.local import LocalAnalyst
 from chat.resolve import fingerprint
+from claimpilot.database import configured
 from claimpilot.wire import Locale
 from claims.lines import SCENARIOS
 from promptlab.compare import compare
 from promptlab.kept import CannotResume, Kept
+from promptlab.models import TrapCase
 from promptlab.overrides import BadOverrides, prompts_digest, read_overrides
 from promptlab.run import Answered, Attempt, Manner, ask_all
 from promptlab.table import compared, shown
@@ -31,6 +33,8 @@ from promptlab.traps import Question, sample_questions
 
 STOPPED: Final = 130
 MOST: Final = 100
+ALL_CASES: Final = 0
+MOST_CASES: Final = 2**31
 
 
 def number(text: str) -> int:
@@ -49,6 +53,15 @@ def result_file(text: str) -> Result:
         raise ArgumentTypeError(f"{text} is no result of an evaluation.") from None
 
 
+def case_number(text: str) -> int:
+    """The number of a case, or ALL_CASES."""
+    if text == "all":
+        return ALL_CASES
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= MOST_CASES):
+        raise ArgumentTypeError(f"give the number of a case, or all, not {text!r}.")
+    return int(text)
+
+
 @contextmanager
 def without_turn_lines() -> Iterator[None]:
     """No log line a turn while a progress bar is drawn."""
@@ -60,6 +73,25 @@ def without_turn_lines() -> Iterator[None]:
         logging.disable(before)
 
 
+def chosen_questions(options: dict[str, Any]) -> list[Question]:
+    """The questions of the cases asked for, and of the samples unless cases alone were. Errors: CommandError."""
+    wanted, questions = options["case"], []
+    if wanted:
+        if not configured():
+            raise CommandError("Cases made of votes are kept in a database, and this server has none.")
+        cases = TrapCase.objects.all() if ALL_CASES in wanted else TrapCase.objects.filter(pk__in=wanted)
+        if missing := sorted(set(wanted) - {ALL_CASES} - set(cases.values_list("pk", flat=True))):
+            raise CommandError(f"There is no case {', '.join(map(str, missing))}.")
+        questions = cases.questions(options["capability"])
+    if not wanted or options["scenario"]:
+        questions += sample_questions(
+            scenarios=options["scenario"], capabilities=options["capability"], variants=options["variants"]
+        )
+    if not questions:
+        raise CommandError("No trap is there for what was chosen.")
+    return questions
+
+
 class Command(BaseCommand):
     help = (
         "Ask the traps of the sample claims and score the answers. "
@@ -69,6 +101,14 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--scenario", action="append", default=[], choices=sorted(SCENARIOS), metavar="ID")
         parser.add_argument("--capability", action="append", default=[], choices=sorted(CAPABILITIES), metavar="ID")
+        parser.add_argument(
+            "--case",
+            action="append",
+            default=[],
+            type=case_number,
+            metavar="N",
+            help="a case made of a vote, or `all`, instead of the samples; with --scenario beside them",
+        )
         parser.add_argument("--overrides", type=Path, metavar="FILE", help="prompt versions: a JSON object, id → text")
         parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
         parser.add_argument("--model", metavar="NAME", help="the provider's model, instead of the setting's")
@@ -102,13 +142,7 @@ class Command(BaseCommand):
         if options["resume"] and not options["json"]:
             raise CommandError("--resume needs --json FILE, whose turns it goes on with.")
         provider, manner, setup = self.prepared(options)
-        questions = list(
-            sample_questions(
-                scenarios=options["scenario"], capabilities=options["capability"], variants=options["variants"]
-            )
-        )
-        if not questions:
-            raise CommandError("No trap is there for these scenarios and capabilities.")
+        questions = chosen_questions(options)
         answers, stopped = self.answered(questions, provider, manner, setup, options)
         result = tally(setup, questions, options["repeat"], answers)
         if options["json"]:

@@ -20,7 +20,7 @@ def test_text_comes_chunk_by_chunk_and_the_ending_last(server, gemini):
 
     given = played(gemini)
 
-    assert given[:2] == [TextChunk("It had "), TextChunk("lapsed.")]
+    assert given[:2] == [TextChunk("It had ", MODEL), TextChunk("lapsed.", MODEL)]
     assert ending(given).usage == Usage(input_tokens=50, output_tokens=10, cache_read_tokens=20)
     assert ending(given).provider_state == [{"text": "It had lapsed."}]
 
@@ -107,7 +107,7 @@ def test_blanks_wait_for_the_text_that_follows(server, gemini):
 
     given = played(gemini)
 
-    assert given[:-1] == [TextChunk("\n Yes."), TextChunk("\n")]
+    assert given[:-1] == [TextChunk("\n Yes.", MODEL), TextChunk("\n", MODEL)]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from claims.facts.moments import A_DAY, end_of_day, is_skipped, moment, surely_before, wall_moments
+from claims.facts.moments import A_DAY, day_at, end_of_day, is_skipped, moment, surely_before, wall_moments
 
 LONDON = ZoneInfo("Europe/London")
 KIRITIMATI = ZoneInfo("Pacific/Kiritimati")
@@ -60,3 +60,13 @@ def test_a_wall_clock_shows_a_time_once_twice_or_never(day: date, times: int, sk
 )
 def test_a_bare_date_may_be_any_time_of_its_day(first: date, second: date, before: bool):
     assert surely_before(first, second, LONDON) is before
+
+
+@pytest.mark.parametrize("day", [date(2026, 3, 29), date(2026, 7, 22), date.max])
+def test_a_days_first_moment_is_on_that_day(day: date):
+    assert day_at(moment(day, LONDON), LONDON) == day
+
+
+@pytest.mark.parametrize("far", [timedelta.max, timedelta.min])
+def test_a_moment_beyond_the_calendar_is_on_its_first_or_last_day(far: timedelta):
+    assert day_at(far, KIRITIMATI) in (date.max, date.min)

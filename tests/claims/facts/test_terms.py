@@ -362,7 +362,9 @@ def test_a_fair_presentation_breach_is_illustrated_in_proportion_to_the_premium(
     result = applied(under({}, policy=business()), "240000")
 
     assert (result["netPayable"], result["illustration"]) == (160000, True)
-    assert any("Without it the figure is 240000 GBP." in reason for reason in result["reasons"])
+    assert any(
+        reason.endswith("charged, 66.67 %. Without it the figure is 240000 GBP.") for reason in result["reasons"]
+    )
     assert any("confirm with counsel" in warning for warning in result["warnings"])
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.db import OperationalError, connection
 from jsonschema import Draft202012Validator
 
 from coach.contract.call import READ, UnknownTool
@@ -95,7 +96,9 @@ def test_ERR_7_a_token_that_reads_does_not_write(chat: Chat, tables, tool: str):
 
 
 def test_without_an_identity_nothing_is_answered(chat: Chat):
-    answer = chat.coach.call("get_skillpilot_context", {"learningSessionId": chat.session}, None, NOON, Random(1))
+    name = chat.coach.house.tool("get_context")
+
+    answer = chat.coach.call(name, {"learningSessionId": chat.session}, None, NOON, Random(1))
 
     assert answer.structured["code"] == "AUTHENTICATION_REQUIRED"
 
@@ -128,6 +131,29 @@ def test_ERR_5_an_unexpected_failure_has_a_reference_and_no_more(chat: Chat):
     answer = chat.coach.failure(CoachError("INTERNAL_ERROR"), reference).structured
 
     assert (answer["code"], answer["reference"]) == ("INTERNAL_ERROR", str(reference))
+
+
+def away(execute, sql, params, many, context):
+    """A database that goes away when the answer of a write is to be kept."""
+    if "coach_idempotencyrecord" in sql and sql.startswith("INSERT"):
+        raise OperationalError("The connection of alice was lost.")
+    return execute(sql, params, many, context)
+
+
+def test_ERR_6_a_database_that_goes_away_in_the_middle_of_a_write_leaves_nothing(chat: Chat, tables):
+    before = tables()
+
+    with connection.execute_wrapper(away):
+        answer = chat.result("set_active_goal", goalId=goal_id("notice"))
+
+    assert (answer.structured["code"], answer.structured["stateChanged"]) == ("SERVICE_UNAVAILABLE", False)
+    assert "alice" not in str(answer)
+    assert tables() == before
+
+
+def test_a_context_takes_as_many_queries_as_it_has_tables(chat: Chat, django_assert_num_queries):
+    with django_assert_num_queries(6):
+        chat.call("get_context")
 
 
 def test_ERR_12_an_unknown_tool_is_not_named(chat: Chat):

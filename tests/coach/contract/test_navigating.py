@@ -92,6 +92,10 @@ def test_SUCC_1_a_successor_equals_a_context_right_after_it(chat: Chat):
     assert successor == chat.call("get_context")
 
 
+def test_SUCC_1_so_does_the_successor_of_a_new_focus(chat: Chat):
+    assert chat.call("set_scope", goalIds=[*ids("coverage")]) == chat.call("get_context")
+
+
 def test_SUCC_1_the_successor_in_a_receipt_equals_a_context_right_after_it(at_goal):
     chat = at_goal("notice")
 

@@ -35,6 +35,15 @@ def test_a_focus_is_of_what_the_trainee_sees(chat: Chat):
         setup.choose_focus(chat.trainee, ())
 
 
+@pytest.mark.parametrize(("roots", "stays"), [(("start",), True), (("coverage",), False)])
+def test_INV_2_a_focus_without_the_active_goal_leaves_it(chat: Chat, roots, stays: bool):
+    chat.call("set_active_goal", goalId=ids("notice")[0])
+
+    setup.choose_focus(chat.trainee, ids(*roots))
+
+    assert (Trainee.objects.get().active_goal is not None) is stays
+
+
 @pytest.mark.parametrize(
     "options",
     [Options(locale="fr"), Options(zone="Mars/Olympus"), Options(recall_batch_size=21), Options(recall_batch_size=0)],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chat.providers.local.answer import NOT_FOLLOWED, Answer, first_clause, sentence, sentences, written
+from chat.providers.local.answer import NOT_FOLLOWED, Answer, first_clause, sentence, sentences, within, written
 
 
 def test_an_answer_is_verdict_evidence_gaps_deadline_people_and_panels_in_this_order():
@@ -60,3 +60,19 @@ def test_a_sentence_has_a_capital_and_one_stop(text, ended):
 
 def test_a_clause_ends_at_a_stop_that_stands_in_no_quotation():
     assert first_clause("Noted: “One. Two.”, dated. The rest") == ("Noted: “One. Two.”, dated", "The rest.")
+
+
+def test_what_is_too_long_loses_the_last_points_of_its_longest_part_and_keeps_the_first():
+    long = Answer("Lead.", ("one two three", "four five six", "seven eight nine"))
+    other = Answer("Part.", ("a b c d", "e f g h", "i j k l"))
+
+    first, second = within([long, other], most=14)
+
+    assert first.points == ("one two three", "four five six")
+    assert second.points == ("a b c d",)
+
+
+def test_what_is_short_enough_stays_whole_and_no_point_is_told_twice():
+    first, second = within([Answer("A.", ("x", "y")), Answer("B.", ("y", "z"))], most=50)
+
+    assert (first.points, second.points) == (("x", "y"), ("z",))

@@ -79,6 +79,26 @@ def test_a_head_that_repeats_one_already_paid_is_shown_beside_it() -> None:
     (found,) = conflicts("C11", schedule=[{"id": "s1", "paid": 448, **storage}, {"id": "s2", **storage}])
 
     assert (found.left.ref.path, found.right.ref.path) == ("schedule[s1]", "schedule[s2]")
+    assert found.impact.endswith("The heads claimed come to 896 GBP with both and to 448 GBP with one.")
+
+
+def test_heads_that_rest_on_two_papers_of_one_bill_are_told_with_one_of_them() -> None:
+    again = {**CAMERA, "id": "d2", "text": "Invoice no. INV2231\nCamera kit 4,860"}
+    first, second = ({"panel": "documents", "path": f"documents[{each}]", "docId": each} for each in ("d1", "d2"))
+    head = {"category": "contents", "claimed": 4860}
+    heads = [{"id": "s1", **head, "evidence": [first]}, {"id": "s2", **head, "evidence": [second]}]
+
+    (found,) = conflicts("C11", documents=[CAMERA, again], schedule=[*heads, {"id": "s3", "claimed": 140}])
+
+    assert found.impact.endswith("The heads claimed come to 9860 GBP with both and to 5000 GBP with one.")
+
+
+def test_what_heads_come_to_is_not_told_where_one_of_them_has_no_amount() -> None:
+    storage = {"category": "storage", "claimed": 448, "from": "2026-05-04", "to": "2026-05-19"}
+
+    (found,) = conflicts("C11", schedule=[{"id": "s1", "paid": 448, **storage}, {"id": "s2", **storage}, {"id": "s3"}])
+
+    assert found.impact.endswith("another job.")
 
 
 @pytest.mark.parametrize(

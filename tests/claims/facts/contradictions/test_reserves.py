@@ -89,6 +89,24 @@ def test_days_that_are_counted_wrong_do_not_add_up() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rate", "told"),
+    [
+        ({"rate": 62.5}, "At 62.5 GBP a day they come to 687.5 GBP as stated and to 625 GBP by its lines."),
+        ({}, "in doubt."),
+    ],
+    ids=["with a rate", "without one"],
+)
+def test_days_that_are_counted_wrong_are_told_in_money_where_they_have_a_rate(
+    rate: dict[str, float], told: str
+) -> None:
+    head = {"id": "s1", "category": "hire", "from": "2026-08-01", "to": "2026-08-10", "days": 11, **rate}
+
+    (found,) = conflicts("C15", schedule=[head])
+
+    assert found.impact.endswith(told)
+
+
+@pytest.mark.parametrize(
     "parts",
     [
         {"finance": {**reserve(), "totals": {"outstanding": 27800, "paid": 0}}},

@@ -1,13 +1,17 @@
 """How sure a share or a difference of shares is, at 95 % (docs/evaluation.md, Intervals; ADR 0010).
 
 Sources: Wilson 1927; Newcombe, Statistics in Medicine 17 (1998), 857-872, 873-890 (method 10) and 2635-2650 (paired).
+`z` is how many standard deviations an interval spans to each side: 95 % unless `z_of` gives another.
 """
 
-from math import sqrt
+from enum import StrEnum
+from math import ceil, sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
 Z: Final = NormalDist().inv_cdf(0.975)
+MOST_TIMES: Final = 4096
+"""How many times the trials there are could be had again, at most: what needs more is not worth waiting for."""
 
 
 class Interval(NamedTuple):
@@ -15,6 +19,12 @@ class Interval(NamedTuple):
 
     low: float
     high: float
+
+
+class Verdict(StrEnum):
+    BETTER = "better"
+    WORSE = "worse"
+    CANNOT_TELL = "cannot tell"
 
 
 class Pairs(NamedTuple):
@@ -26,20 +36,54 @@ class Pairs(NamedTuple):
     neither: int
 
 
-def wilson(passed: int, of: int) -> Interval:
+def z_of(comparisons: int) -> float:
+    """The `z` that keeps the risk of one chance finding among so many comparisons at 5 % (Bonferroni, Dunn 1961)."""
+    return NormalDist().inv_cdf(1 - 0.025 / max(comparisons, 1))
+
+
+def verdict(interval: Interval) -> Verdict:
+    """Better or worse only when the whole interval lies on one side of no change."""
+    if interval.low > 0:
+        return Verdict.BETTER
+    return Verdict.WORSE if interval.high < 0 else Verdict.CANNOT_TELL
+
+
+def wilson(passed: float, of: float, z: float = Z) -> Interval:
     """The interval of a share; nothing tried says nothing."""
     if of == 0:
         return Interval(0.0, 1.0)
-    share, spread = passed / of, Z * Z / of
-    middle, half = share + spread / 2, Z * sqrt(share * (1 - share) / of + spread / (4 * of))
+    share, spread = passed / of, z * z / of
+    middle, half = share + spread / 2, z * sqrt(share * (1 - share) / of + spread / (4 * of))
     return Interval(max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread)))
 
 
-def difference(passed: int, of: int, other_passed: int, other_of: int) -> Interval:
+def difference(passed: float, of: float, other_passed: float, other_of: float, z: float = Z) -> Interval:
     """The interval of the first share less the other, of separate trials."""
     if of == 0 or other_of == 0:
         return Interval(-1.0, 1.0)
-    return _square_and_add(passed / of, wilson(passed, of), other_passed / other_of, wilson(other_passed, other_of), 0)
+    one, other = wilson(passed, of, z), wilson(other_passed, other_of, z)
+    return _square_and_add(passed / of, one, other_passed / other_of, other, 0)
+
+
+def more_needed(passed: int, of: int, other_passed: int, other_of: int, z: float = Z) -> int | None:
+    """About how many more trials would tell the two shares apart: 0 where they are apart, None where no number would.
+
+    Both go on in the proportion that they have, and their shares stay what they are; that is a guess, not a promise.
+    """
+
+    def apart(times: float) -> bool:
+        interval = difference(passed * times, of * times, other_passed * times, other_of * times, z)
+        return verdict(interval) is not Verdict.CANNOT_TELL
+
+    low, high = 1.0, 1.0
+    while not apart(high):
+        low, high = high, high * 2
+        if high > MOST_TIMES:
+            return None
+    while (high - low) * (of + other_of) > 1:
+        middle = (low + high) / 2
+        low, high = (low, middle) if apart(middle) else (middle, high)
+    return ceil((high - 1) * (of + other_of))
 
 
 def paired_difference(pairs: Pairs) -> Interval:

@@ -1,0 +1,198 @@
+"""Finds in the words of a draft what must not go to anybody outside (docs/safety.md, The check of drafts)."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from functools import cache, cached_property
+from typing import Final, NamedTuple
+
+from claims.case import Case
+from claims.facts.figures import figures, unfinished
+from claims.facts.file_texts import texts
+from claims.facts.plain_text import HIDDEN, in_place
+from claims.facts.protected import Kind, claimed_texts, is_known, kind_of, known_texts, protected, their_texts
+from claims.rules import Practice, table
+
+Phrase = tuple[str, ...]
+
+WORD: Final = re.compile(r"[^\W_]+")
+SENTENCE: Final = re.compile(r"[^.!?\n]+")
+SENTENCE_END: Final = re.compile(r"[.!?]\s|\n")
+RUN: Final = 8
+"""So many words in a row that stand in a sentence of a confidential text are taken from it."""
+DISTINCTIVE: Final = 40
+KEPT_BACK: Final = re.compile(
+    r"\b(?:left out|leav(?:e|es|ing) out|omit(?:s|ted)?|withheld|(?:stay|stays|kept|keep) (?:inside|out|back)"
+    r"|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
+)
+"""A sentence that tells the handler what is not said outside may call it by its name."""
+MOST_UNDECIDED: Final = 200
+
+
+class Words(Practice):
+    """Words that give something away by themselves."""
+
+    code: Kind
+    phrases: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+    endings: tuple[str, ...] = ()
+    other: frozenset[str] = frozenset()
+
+
+OF_PRACTICE: Final[Mapping[Phrase, Kind]] = {
+    tuple(phrase.split()): row.code for row in table(Words, "not_outside") for phrase in row.phrases
+}
+
+
+class Found(NamedTuple):
+    """Where something protected stands in a text."""
+
+    start: int
+    end: int
+    kind: Kind
+
+
+class Guard:
+    """What one claim protects. `named` are amounts that the handler's own question calls a reserve or an authority."""
+
+    def __init__(self, case: Case, named: Mapping[Decimal, Kind]) -> None:
+        self._case = case
+        self._named = named
+        self._confidential = _by_kind(protected(case).texts)
+        self._phrases = dict(_phrases(case))
+        self._beginnings = {phrase[:length] for phrase in self._phrases for length in range(1, len(phrase))}
+        self._amounts: dict[Decimal, Kind | None] = {}
+        self._runs: dict[Phrase, Kind | None] = {}
+
+    def found(self, text: str) -> list[Found]:
+        """What of a text is protected and not known outside. In no order; two may overlap."""
+        return [*self._amounts_in(text), *self._phrases_in(text)]
+
+    def undecided(self, text: str) -> int:
+        """Where in a text that goes on something may begin that is protected once it is whole; its end if nowhere."""
+        words = _words(text)
+        half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
+        begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
+        first = next((each[0].start() for each in begun if self._may_go_on(_said(each))), half)
+        return max(min(first, unfinished(text)), len(text) - MOST_UNDECIDED, 0)
+
+    def _may_go_on(self, phrase: Phrase) -> bool:
+        return phrase in self._beginnings or any(_stands_in(said, phrase) for said in self._confidential.values())
+
+    def _amounts_in(self, text: str) -> Iterator[Found]:
+        for figure in figures(text):
+            kinds = [kind for amount in figure.amounts if (kind := self._kind_of_amount(amount))]
+            yield from (Found(figure.start, figure.end, kind) for kind in kinds[:1])
+
+    def _kind_of_amount(self, amount: Decimal) -> Kind | None:
+        if amount not in self._amounts:
+            kind = self._named.get(amount) or kind_of(self._case, amount)
+            self._amounts[amount] = None if kind and is_known(self._case, amount) else kind
+        return self._amounts[amount]
+
+    def _phrases_in(self, text: str) -> Iterator[Found]:
+        words = _words(text)
+        for place, word in enumerate(words):
+            for length in range(1, min(RUN, len(words) - place) + 1):
+                run = _said(words[place : place + length])
+                start, end = word.start(), words[place + length - 1].end()
+                kind = self._kind_of_run(run)
+                if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end)):
+                    yield Found(start, end, kind)
+
+    def _kind_of_run(self, run: Phrase) -> Kind | None:
+        """What is protected in words in a row: nothing where outsiders have written them, or claim for it."""
+        if run not in self._runs:
+            kind = self._phrases.get(run) or self._kind_of_confidential(run)
+            self._runs[run] = None if kind and self._is_known(run, kind) else kind
+        return self._runs[run]
+
+    def _kind_of_confidential(self, run: Phrase) -> Kind | None:
+        if len(run) == RUN:
+            return next((kind for kind, said in self._confidential.items() if _stands_in(said, run)), None)
+        if len(run) == 1 and is_health_word(run[0]) and _stands_in(self._told_of_health, run):
+            return "health detail"
+        return None
+
+    def _is_known(self, run: Phrase, kind: Kind) -> bool:
+        if 1 < len(run) < RUN and _stands_in(self._known, run):
+            return True
+        return _stands_in(self._claimed if kind == "health detail" else self._theirs, run)
+
+    @cached_property
+    def _known(self) -> str:
+        return _run_together(known_texts(self._case))
+
+    @cached_property
+    def _theirs(self) -> str:
+        return _run_together(their_texts(self._case))
+
+    @cached_property
+    def _claimed(self) -> str:
+        return _run_together(claimed_texts(self._case))
+
+    @cached_property
+    def _told_of_health(self) -> str:
+        """Texts that may speak of somebody's health: none where the file has nobody whose health it tells of."""
+        claim = self._case.claim
+        told = claim.incident.injuries or claim.data_subject_restrictions or claim.claimant.vulnerability.flagged
+        if told or any(each.special_category for each in claim.documents):
+            return _run_together(text for text, *_ in texts(claim))
+        return ""
+
+
+@cache
+def is_health_word(word: str) -> bool:
+    """Whether a word names an illness, an injury, a treatment or a medicine."""
+    return any(
+        word in row.words
+        or (word not in row.other and any(word.endswith(each) and len(word) - len(each) >= 2 for each in row.endings))
+        for row in table(Words, "not_outside")
+    )
+
+
+def visible(text: str) -> str:
+    """A text without characters that show nothing: they could part a figure, and a letter needs none."""
+    return text if text.isascii() and text.isprintable() else HIDDEN.sub("", text)
+
+
+def _phrases(case: Case) -> Iterator[tuple[Phrase, Kind]]:
+    """What gives something away as a whole: words of practice, terms of the claim, short confidential sentences."""
+    for kind, text in protected(case).texts:
+        for sentence in SENTENCE.findall(visible(text)):
+            words = _said(_words(sentence))
+            if len(sentence.strip()) >= DISTINCTIVE and len(words) < RUN:
+                yield words, kind
+    yield from ((_said(_words(visible(term)))[:RUN], kind) for kind, term in protected(case).terms)
+    yield from OF_PRACTICE.items()
+
+
+def _tells_what_is_kept_back(text: str, start: int, end: int) -> bool:
+    before = SENTENCE_END.split(in_place(text[:start]))[-1]
+    after = SENTENCE_END.split(in_place(text[end:]))[0]
+    return KEPT_BACK.search(before) is not None or KEPT_BACK.search(after) is not None
+
+
+def _by_kind(said: Iterable[tuple[Kind, str]]) -> dict[Kind, str]:
+    found: dict[Kind, list[str]] = {}
+    for kind, text in said:
+        found.setdefault(kind, []).append(text)
+    return {kind: _run_together(parts) for kind, parts in found.items()}
+
+
+def _words(text: str) -> list[re.Match[str]]:
+    return list(WORD.finditer(in_place(text)))
+
+
+def _said(words: Iterable[re.Match[str]]) -> Phrase:
+    return tuple(word[0] for word in words)
+
+
+def _run_together(parts: Iterable[str]) -> str:
+    """The words of texts with one blank between them, sentences and texts kept apart."""
+    sentences = (sentence for part in parts for sentence in SENTENCE.findall(in_place(visible(part))))
+    return f" {' / '.join(' '.join(WORD.findall(sentence)) for sentence in sentences)} "
+
+
+def _stands_in(said: str, run: Phrase) -> bool:
+    return f" {' '.join(run)} " in said

@@ -1,0 +1,66 @@
+"""Behind the guard: how often one caller may come in (docs/http-api.md, Limits)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from claimpilot.access import (
+    CHAT,
+    FEEDBACK,
+    VOICE,
+    Application,
+    Receive,
+    Refused,
+    Scope,
+    Send,
+    canonical,
+    given_keys,
+    header,
+    plain,
+    under_api,
+)
+from claimpilot.counting import cell_of
+from claimpilot.limits import Limits, TooMany
+
+HEALTH: Final = "/api/health"
+"""What looks after the server is not counted."""
+
+
+@dataclass(frozen=True)
+class Turnstile:
+    """An ASGI application around another, which raises Refused with 429 for the guard to answer.
+
+    The other finds the caller's name in the scope, as `caller`.
+    """
+
+    application: Application
+    limits: Limits
+    keyed: bool
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and under_api(scope["path"]):
+            scope = {**scope, "caller": caller(scope, self.keyed)}
+            try:
+                await self.limits.take(scope["caller"], **asked(scope))
+            except TooMany as full:
+                raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
+        await self.application(scope, receive, send)
+
+
+def caller(scope: Scope, keyed: bool) -> str:
+    """A name for who asks: the key and the origin, hashed. A key counts only where keys are checked."""
+    keys = given_keys(scope) if keyed else []
+    return cell_of(*keys[:1], *(canonical(origin) for origin in header(scope, b"origin")))
+
+
+def asked(scope: Scope) -> dict[str, int]:
+    """What a request takes, by kind; a turn looks whether any tokens are left."""
+    path = plain(scope["path"])
+    if path == HEALTH:
+        return {}
+    if path == CHAT:
+        return {"requests": 1, "streams": 1, "tokens": 0}
+    if path == VOICE:
+        return {"requests": 1, "sockets": 1, "tokens": 0}
+    if path == FEEDBACK and scope.get("method") == "POST":
+        return {"requests": 1, "votes": 1}
+    return {"requests": 1}

@@ -1,0 +1,86 @@
+"""What the report's page asks for: what narrows its figures, what narrows its items, and a vote's triage."""
+
+from datetime import date
+from typing import Any, get_args
+
+from django import forms
+from django.contrib.auth.models import User
+from django.core.validators import MaxValueValidator, MinValueValidator
+
+from claimpilot.wire import Locale
+from feedback.counters import Channel, Rating, Surface
+from feedback.narrowing import COLUMNS, Narrowing
+from feedback.triage import State
+from feedback.words import NO_CAPABILITY
+
+ANY = ("", "all")
+NO_CAPABILITY_CHOSEN = "-"
+"""Chooses what named no capability: an empty choice narrows nothing, and no capability's id is a hyphen."""
+
+
+class Day(forms.DateField):
+    """A day that somebody could mean: calendars end, and a year of four nines has no day after its last."""
+
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]
+
+
+class Choice(forms.ChoiceField):
+    """A choice that may be left open."""
+
+    def __init__(self, choices: Any, **options: Any) -> None:
+        super().__init__(choices=[ANY, *choices], required=False, **options)
+
+
+class FiguresForm(forms.Form):
+    """What narrows every figure, and the items with them."""
+
+    first = Day(label="From", required=False)
+    last = Day(label="To", required=False)
+    channel = Choice(Channel.choices)
+    surface = Choice(Surface.choices)
+    locale = Choice([(name, name) for name in get_args(Locale)])
+    model = Choice([])
+
+    def __init__(self, *args: Any, models: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["model"].choices = [ANY, *((name, name) for name in models)]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        first, last = given.get("first"), given.get("last")
+        if first and last and first > last:
+            self.add_error("last", "This day is before the first one.")
+        return given
+
+    @property
+    def narrowing(self) -> Narrowing:
+        """What a valid form asks for."""
+        given = self.cleaned_data
+        return Narrowing(given["first"], given["last"], **{name: given[name] or None for name in COLUMNS})
+
+
+class ItemsForm(forms.Form):
+    """What narrows the items alone."""
+
+    rating = Choice(Rating.choices)
+    capability = Choice([])
+    state = Choice(State.choices)
+
+    def __init__(self, *args: Any, capabilities: list[str | None], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["capability"].choices = [  # type: ignore[attr-defined]
+            ANY,
+            *((NO_CAPABILITY_CHOSEN, NO_CAPABILITY) if name is None else (name, name) for name in capabilities),
+        ]
+
+
+class TriageForm(forms.Form):
+    """A vote's state and who looks after it."""
+
+    state = forms.ChoiceField(choices=State.choices)
+    owner = forms.ModelChoiceField(
+        queryset=User.objects.filter(is_staff=True, is_active=True).order_by("username"),
+        required=False,
+        empty_label="nobody",
+    )

@@ -1,0 +1,21 @@
+"""Delete all that votes hold about one claim (docs/feedback.md, One person's data)."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from feedback.management.store import check_kept
+from feedback.models import Vote
+from feedback.retention import purge_votes
+
+
+class Command(BaseCommand):
+    help = "Delete every vote on answers about a claim. Export them first: nothing brings them back."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("claim_id", metavar="CLAIM", help="the claim's id, as the votes carry it")
+
+    def handle(self, *args: Any, claim_id: str, **options: Any) -> None:
+        check_kept()
+        self.stdout.write(f"Erased: {purge_votes(Vote.objects.filter(claim_id=claim_id))}.")

@@ -1,0 +1,212 @@
+"""What the report's page is asked for, and all that it shows (docs/feedback.md, Report)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cached_property
+from typing import Any, Final
+
+from django.db.models import Q
+from django.forms import Form
+from django.http import QueryDict
+
+from claimpilot.counting import values_of
+from feedback.counters import PromptCount, PromptCountQuerySet, VoteMonth
+from feedback.figures import Group
+from feedback.findings import Findings, Prompt, PromptFindings, findings
+from feedback.forms import NO_CAPABILITY_CHOSEN, FiguresForm, ItemsForm
+from feedback.models import Place, Vote, VoteQuerySet
+from feedback.narrowing import Narrowing
+from feedback.report import newest_overridden
+from feedback.triage import standing_at
+from feedback.wire import CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
+
+ITEMS: Final = 50
+MOST_MODELS: Final = 60
+PERIODS: Final = (("7 days", 7), ("30 days", 30), ("90 days", 90), ("365 days", 365))
+
+Row = tuple[str | None, Group]
+ORDERS: Final[dict[str, Callable[[Row], Any]]] = {
+    "capability": lambda row: (row[0] is None, row[0] or ""),
+    "up": lambda row: row[1].up,
+    "down": lambda row: row[1].down,
+    "rate": lambda row: -1.0 if row[1].too_few else row[1].share,
+    "rated": lambda row: row[1].rated or 0.0,
+}
+"""By what the capabilities can be sorted."""
+
+HEADINGS: Final = {"capability": "Capability", "up": "Up", "down": "Down", "rate": "Rate, 95 %", "rated": "Rated"}
+FIRST_ORDER: Final = "-down"
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A column's heading: where its link sorts to, and how the column is sorted now, in aria-sort's words."""
+
+    words: str
+    sort: str
+    sorted: str
+
+
+class Asked:
+    """A query of the page."""
+
+    def __init__(self, query: QueryDict) -> None:
+        self.query = query
+        self.figures = FiguresForm(query, models=values_of(VoteMonth, "model", MOST_MODELS, using="default"))
+
+    def is_valid(self) -> bool:
+        return self.figures.is_valid() and self.items.is_valid()
+
+    @property
+    def narrowing(self) -> Narrowing:
+        return self.figures.narrowing
+
+    @cached_property
+    def findings(self) -> Findings:
+        return findings(self.narrowing)
+
+    @cached_property
+    def items(self) -> ItemsForm:
+        """Offers the capabilities that the figures have, and the one that is chosen already."""
+        known = {name for name, group in self.findings.by_capability.items() if group.votes}
+        chosen = self.query.get("capability", "")
+        if chosen and chosen != NO_CAPABILITY_CHOSEN and "\x00" not in chosen:
+            known.add(chosen)
+        return ItemsForm(self.query, capabilities=sorted(known, key=lambda name: (name is None, name or "")))
+
+    @property
+    def votes(self) -> VoteQuerySet:
+        """The votes that figures and items are both narrowed to."""
+        given = self.items.cleaned_data
+        narrowed = self.narrowing.votes
+        if given["rating"]:
+            narrowed &= Q(rating=given["rating"])
+        if given["capability"]:
+            narrowed &= Q(capability=None if given["capability"] == NO_CAPABILITY_CHOSEN else given["capability"])
+        if given["state"]:
+            narrowed &= standing_at(given["state"])
+        return Vote.objects.filter(narrowed)
+
+    def beside(self, form: Form) -> list[tuple[str, str]]:
+        """What the query says that a form does not, and that sending the form should keep."""
+        names = self.query.keys() - {"before", *form.fields}
+        return [(name, value) for name in sorted(names) if (value := str(self.query[name]))]
+
+    @property
+    def of(self) -> str | None:
+        """The capability whose prompts are compared: the one asked for, else the one with most votes."""
+        groups = self.findings.by_capability
+        asked = self.query.get("of")
+        if asked is not None:
+            return None if asked == NO_CAPABILITY_CHOSEN else asked
+        return max(groups, key=lambda name: (groups[name].votes, name or ""), default=None)
+
+    @property
+    def adjusted(self) -> bool:
+        return self.query.get("adjusted") == "1"
+
+    @property
+    def sort(self) -> str:
+        asked = self.query.get("sort", FIRST_ORDER)
+        return asked if asked.removeprefix("-") in ORDERS else FIRST_ORDER
+
+    @property
+    def before(self) -> Place | None:
+        """Where the page of items goes on; anything else than a link of ours begins anew."""
+        at, _, turn_id = self.query.get("before", "").partition("/")
+        try:
+            moment = datetime.fromisoformat(at)
+        except ValueError:
+            return None
+        return (moment, turn_id) if moment.tzinfo and "\x00" not in turn_id else None
+
+    @property
+    def tallies(self) -> FeedbackReport:
+        """The figures in the API's shape, without items."""
+        found = self.findings
+        named = overridden(PromptCount.objects.standing())
+        return FeedbackReport(
+            totals=VoteTotals(up=found.total.up, down=found.total.down),
+            by_capability=[
+                CapabilityVotes(capability=name, up=group.up, down=group.down)
+                for name, group in sorted(found.by_capability.items(), key=ORDERS["capability"])
+                if group.votes
+            ],
+            by_prompt=[
+                PromptVotes(
+                    capability=name,
+                    prompt_fingerprint=fingerprint,
+                    prompt_overridden=named.get((name, fingerprint)),
+                    up=group.up,
+                    down=group.down,
+                )
+                for (name, fingerprint), group in found.by_prompt.items()
+                if group.votes
+            ],
+            items=[],
+        )
+
+
+def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
+    """What the report's template shows. Cost: five queries, up to seven."""
+    shown: dict[str, Any] = {
+        "figures_form": asked.figures,
+        "beside_figures": asked.beside(asked.figures),
+        "with_texts": with_texts,
+        "periods": [(words, today - timedelta(days=days - 1), today) for words, days in PERIODS],
+    }
+    if not asked.figures.is_valid():
+        return shown
+    found = asked.findings
+    compared = found.prompts_of(asked.of, adjusted=asked.adjusted)
+    shown |= {
+        "items_form": asked.items,
+        "beside_items": asked.beside(asked.items),
+        "answers_are_counted": asked.narrowing.answers_are_counted,
+        "total": found.total,
+        "capabilities": _sorted(found, asked.sort),
+        "headings": _headings(asked),
+        "prompts": compared,
+        "replaced": _replaced(compared),
+    }
+    if asked.items.is_valid():
+        votes = asked.votes.listed(with_texts=with_texts).page(ITEMS + 1, asked.before)
+        shown |= {"items": votes[:ITEMS], "older": _link(votes[ITEMS - 1].place) if len(votes) > ITEMS else None}
+    return shown
+
+
+def overridden(prompts: PromptCountQuerySet) -> dict[Prompt, list[str]]:
+    """The prompts that stand behind fingerprints. Cost: one query."""
+    found = prompts.annotate(names=newest_overridden()).values_list("capability", "prompt_fingerprint", "names")
+    return {(capability, fingerprint): names or [] for capability, fingerprint, names in found}
+
+
+def _replaced(compared: PromptFindings) -> dict[str | None, list[str]]:
+    """What each of these fingerprints replaced."""
+    shown = [each.fingerprint for each in compared.prompts]
+    prompts = PromptCount.objects.filter(capability=compared.capability, prompt_fingerprint__in=shown)
+    return {fingerprint: names for (_, fingerprint), names in overridden(prompts).items()}
+
+
+def _link(place: Place) -> str:
+    at, turn_id = place
+    return f"{at.isoformat()}/{turn_id}"
+
+
+def _sorted(found: Findings, sort: str) -> list[Row]:
+    rows = sorted((row for row in found.by_capability.items() if row[1].votes), key=ORDERS["capability"])
+    return sorted(rows, key=ORDERS[sort.removeprefix("-")], reverse=sort.startswith("-"))
+
+
+def _headings(asked: Asked) -> list[Heading]:
+    """The columns there are. A link sorts numbers from the largest first, and turns what is sorted already."""
+    sort = asked.sort
+    headings = []
+    for name, words in HEADINGS.items():
+        if name == "rated" and not asked.narrowing.answers_are_counted:
+            continue
+        standing = {name: "ascending", f"-{name}": "descending"}.get(sort, "none")
+        turned = {"ascending": f"-{name}", "descending": name}
+        headings.append(Heading(words, turned.get(standing, name if name == "capability" else f"-{name}"), standing))
+    return headings

@@ -1,0 +1,152 @@
+/** Every call to the server, and the only file that calls `fetch` (docs/assistant.md, Calls). */
+import { Failure, failureOfStatus } from "./failures.js";
+import { EventReader } from "./sse.js";
+
+/** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
+/** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
+/** @typedef {import("./wire.d.ts").PromptCatalogue} PromptCatalogue */
+/** @typedef {import("./feedback.js").FeedbackRequest} FeedbackRequest */
+/** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
+/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
+
+export const HEADERS_MS = 20_000;
+export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
+
+export class Api {
+  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch}} [where] `base`: the server's origin, else the page's */
+  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call) } = {}) {
+    this.base = base;
+    this.key = key;
+    this.fetch = fetch;
+  }
+
+  /**
+   * Ask, and yield the events as they come. Ends quietly after `done` or `error`, and when the caller aborts.
+   * Throws Failure: by status before the stream, `silent` when the server keeps quiet, `lost` when it breaks off.
+   * @param {ChatRequest} request
+   * @param {AbortSignal} stopped
+   * @returns {AsyncGenerator<ChatEvent | Opened>}
+   */
+  async *chat(request, stopped) {
+    const clock = new Clock();
+    const signal = AbortSignal.any([stopped, clock.signal]);
+    let opened = false;
+    try {
+      clock.wait(HEADERS_MS);
+      const response = await this.#send("/api/chat", request, signal);
+      await checked(response, "text/event-stream");
+      clock.wait(SILENCE_MS);
+      opened = true;
+      yield { type: "opened", turnId: response.headers.get("X-Turn-Id") };
+      const reader = new EventReader();
+      for await (const bytes of chunks(response)) {
+        clock.wait(SILENCE_MS);
+        for (const event of reader.read(bytes)) {
+          yield event;
+          if (event.type === "done" || event.type === "error") return;
+        }
+      }
+      throw new Failure("lost");
+    } catch (error) {
+      // Only the signals tell a stop from a loss: an error's name and text differ from browser to browser.
+      if (stopped.aborted) return;
+      if (error instanceof Failure) throw error;
+      if (opened) throw new Failure("lost");
+      throw new Failure(clock.signal.aborted ? "silent" : "unreachable");
+    } finally {
+      clock.stop();
+    }
+  }
+
+  /** Keep, replace or withdraw a vote. @param {FeedbackRequest} vote */
+  async vote(vote) {
+    await checked(await this.#reach(() => this.#send("/api/feedback", vote)));
+  }
+
+  /** @returns {Promise<PromptCatalogue>} */
+  async prompts() {
+    return this.#read("/api/prompts");
+  }
+
+  /** What answers on this server; also when the store does not. @returns {Promise<Health>} */
+  async health() {
+    const response = await this.#reach(() => this.fetch(`${this.base}/api/health`));
+    if (response.status !== 503) await checked(response, "application/json");
+    return response.json();
+  }
+
+  /** @param {string} path */
+  async #read(path) {
+    const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
+    const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
+    await checked(response, "application/json");
+    return response.json();
+  }
+
+  /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
+  #send(path, body, signal) {
+    /** @type {Record<string, string>} */
+    const headers = { "content-type": "application/json" };
+    if (this.key) headers["x-claimpilot-key"] = this.key;
+    return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), signal, credentials: "same-origin" });
+  }
+
+  /** @param {() => Promise<Response>} call */
+  async #reach(call) {
+    try {
+      return await call();
+    } catch {
+      throw new Failure("unreachable");
+    }
+  }
+}
+
+/** Aborts when a wait is not replaced by the next one in time; `fetch` has no clock of its own. */
+class Clock {
+  #controller = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  /** @param {number} milliseconds */
+  wait(milliseconds) {
+    this.stop();
+    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+}
+
+/**
+ * Throws the Failure that a response is, unless it is a good one of the expected type.
+ * @param {Response} response
+ * @param {string} [type]
+ */
+async function checked(response, type) {
+  if (!response.ok) {
+    throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
+  }
+  // A login page in place of an answer: the server, or something before it, has signed this person out.
+  if (type && !response.headers.get("content-type")?.startsWith(type)) throw new Failure("signed_out");
+}
+
+/** What the server said, in its one shape of error. @param {Response} response */
+async function sentence(response) {
+  const body = await response.json().catch(() => null);
+  return typeof body?.error === "string" ? body.error : "";
+}
+
+/** The body in pieces; not every browser can iterate over a stream. @param {Response} response */
+async function* chunks({ body }) {
+  const reader = body?.getReader();
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) yield piece.value;
+  } finally {
+    reader?.cancel().catch(() => {}); // of a stream that failed: told already
+  }
+}

@@ -1,0 +1,116 @@
+/** Asks questions and keeps each claim's conversation while the page is open (docs/assistant.md, The conversation). */
+import { Failure } from "./failures.js";
+import { isCut, messages } from "./history.js";
+import { apply, EMPTY, running, upTo } from "./transcript.js";
+
+/** @typedef {import("./api.js").Api} Api */
+/** @typedef {import("./wire.d.ts").Claim} Claim */
+/** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
+/** @typedef {import("./transcript.js").Conversation} Conversation */
+/** @typedef {import("./transcript.js").Happening} Happening */
+/** @typedef {{question: string, capability?: string, parent: number | null}} Question `parent`: the turn it follows */
+/** @typedef {Omit<ChatRequest, "messages" | "capability"> & {claim: Claim}} About the claim as the page shows it, and how to answer */
+/**
+ * @typedef {object} Surroundings
+ * @property {Pick<Api, "chat">} api
+ * @property {() => number} now milliseconds
+ * @property {() => void} changed told whenever a conversation is another
+ * @property {(action: import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate, claimId: string) => import("./transcript.js").Pointed["outcome"]} carryOut
+ */
+
+export class Conversations {
+  /** @type {Map<string, Conversation>} */
+  #kept = new Map();
+  /** @type {Map<string, {text: string, number: number}>} */
+  #versions = new Map();
+  #turns = 0;
+  /** @type {{turn: number, claimId: string, controller: AbortController} | null} */
+  #asking = null;
+
+  /** @param {Surroundings} surroundings */
+  constructor(surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** @param {string} claimId @returns {Conversation} */
+  of(claimId) {
+    return this.#kept.get(claimId) ?? EMPTY;
+  }
+
+  /** The claim of the question that is being answered, if any. */
+  get busyWith() {
+    return this.#asking?.claimId ?? null;
+  }
+
+  /** Names a claim's document as it is now: another document of the same claim has another number. @param {Claim} claim */
+  versionOf(claim) {
+    const text = JSON.stringify(claim);
+    const known = this.#versions.get(claim.id);
+    if (known?.text === text) return known.number;
+    const number = (known?.number ?? 0) + 1;
+    this.#versions.set(claim.id, { text, number });
+    return number;
+  }
+
+  /**
+   * Ask, unless a question is being answered. Settles when the answer has ended, however it ended.
+   * @param {About} about
+   * @param {Question} question
+   */
+  async ask(about, { question, capability, parent }) {
+    if (this.#asking) return;
+    const [turn, claimId, controller] = [++this.#turns, about.claim.id, new AbortController()];
+    const { api, now } = this.surroundings;
+    const request = { ...about, capability, messages: messages(upTo(this.of(claimId), parent), question) };
+    this.#asking = { turn, claimId, controller };
+    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: this.versionOf(about.claim), at: now() });
+    try {
+      for await (const event of api.chat(request, controller.signal)) this.#take(claimId, turn, event);
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure("lost");
+      this.happen(claimId, { type: "failed", turn, failure, at: now() });
+      if (failure !== error) throw error;
+    } finally {
+      if (this.#asking?.turn === turn) this.#asking = null;
+      this.surroundings.changed();
+    }
+  }
+
+  /** Stop the answer that is being written, and keep what there is. */
+  stop() {
+    this.#end((turn, at) => ({ type: "stopped", turn, at }));
+  }
+
+  /** The page goes away: the server need not go on, and who comes back is told that the connection is gone. */
+  leave() {
+    this.#end((turn, at) => ({ type: "failed", turn, failure: new Failure("lost"), at }));
+  }
+
+  /** @param {string} claimId @param {Happening} happening */
+  happen(claimId, happening) {
+    const before = this.of(claimId);
+    const after = apply(before, happening);
+    if (after === before) return;
+    this.#kept.set(claimId, after);
+    this.surroundings.changed();
+  }
+
+  /** @param {string} claimId @param {number} turn @param {import("./api.js").Opened | import("./wire.d.ts").ChatEvent} event */
+  #take(claimId, turn, event) {
+    const at = this.surroundings.now();
+    if (event.type === "opened") return this.happen(claimId, { ...event, turn, at });
+    this.happen(claimId, { type: "received", turn, event, at });
+    if (event.type !== "client_action" || running(this.of(claimId))?.id !== turn) return;
+    const outcome = this.surroundings.carryOut(event.action, claimId);
+    if (event.action.kind === "highlight_panel") this.happen(claimId, { type: "pointed", turn, panel: event.action.panel, outcome });
+  }
+
+  /** @param {(turn: number, at: number) => Happening} ending */
+  #end(ending) {
+    if (!this.#asking) return;
+    const { turn, claimId, controller } = this.#asking;
+    this.#asking = null;
+    this.happen(claimId, ending(turn, this.surroundings.now()));
+    controller.abort(); // bare: a reason would be thrown in place of the browser's own error
+  }
+}

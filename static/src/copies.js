@@ -1,0 +1,53 @@
+/** An answer as text for another program: plain, and as a note for the claim file (docs/assistant.md, Copies). */
+import { counted, moment } from "./figures.js";
+import { BRANDS } from "./words.js";
+
+/** @typedef {import("./transcript.js").Turn} Turn */
+/** @typedef {import("./words.js").Words} Words */
+/** @typedef {{words: Words, locale: import("./words.js").Locale, brand: "claimpilot" | "clonepilot", claimId: string, stale: boolean}} Setting */
+
+/** What a reader must know of an answer before relying on it. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
+function marks({ status }, { words, stale }) {
+  return [...(status === "done" ? [] : [words("incomplete")]), ...(stale ? [words("stale")] : [])];
+}
+
+/** The answer with its marks. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
+export function plainText(turn, setting) {
+  return [turn.answer.trim(), ...marks(turn, setting).map((mark) => `[${mark}]`)].join("\n\n");
+}
+
+/** A note ready for the diary, unsigned. @param {Turn} turn @param {Setting} setting */
+export function fileNote(turn, setting) {
+  const { words, locale, brand, claimId } = setting;
+  const prompts = words("note_prompts", { fingerprint: turn.prompts?.fingerprint ?? words("prompts_default") });
+  return [
+    words("note_title"),
+    `${words("note_claim")}: ${claimId}`,
+    `${words("note_time")}: ${moment(turn.askedAt, locale)}`,
+    `${words("note_question")}: ${turn.question}`,
+    "",
+    `${words("note_answer")}:`,
+    plainText(turn, setting),
+    "",
+    `${words("note_evidence")}:`,
+    ...evidence(turn, words),
+    "",
+    `${words("note_made_by")}: ${[BRANDS[brand], turn.model, prompts, turn.turnId].filter(Boolean).join(" · ")}`,
+    words("note_checked"),
+  ].join("\n");
+}
+
+/** @param {Turn} turn @param {Words} words */
+function evidence({ lookups }, words) {
+  if (!lookups.length) return [`- ${words("note_nothing")}`];
+  return lookups.map(({ label, tool, status }) => {
+    const unfinished = status === "done" ? "" : ` [${words("note_unfinished")}]`;
+    return `- ${label.replace(/…$/, "")} (${tool})${unfinished}`;
+  });
+}
+
+/** The tokens of all turns, or nothing when none said. @param {Turn[]} turns @param {Pick<Setting, "words" | "locale">} setting */
+export function totalTokens(turns, { words, locale }) {
+  const total = turns.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0);
+  return total ? words("total_tokens", { count: counted(total, locale) }) : "";
+}

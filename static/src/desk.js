@@ -1,0 +1,186 @@
+/** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
+import { Conversations } from "./conversations.js";
+import { feedback, withoutContent } from "./feedback.js";
+import { counting, fingerprint } from "./fingerprint.js";
+import { ownPath } from "./lookups.js";
+import { Presence } from "./presence.js";
+import { phase, running, shown } from "./transcript.js";
+import { Votes } from "./votes.js";
+
+/** @typedef {import("./elements/assistant.js").ClaimPilotAssistant} Assistant */
+/** @typedef {import("lit").ReactiveController} ReactiveController */
+/** @typedef {import("./transcript.js").Turn} Turn */
+/** @typedef {import("./transcript.js").Vote} Vote */
+
+const TICK_MS = 1_000;
+const DRAW_MS = 100; // text is drawn at most ten times a second, whatever the number of its pieces
+
+/** @implements {ReactiveController} */
+export class Desk {
+  /** What the conversation is about; the page may show another claim by now. */
+  claimId = "";
+  claimVersion = 0;
+  /** @type {{parent: number | null} | null} where the next question stands, when it replaces one */
+  editing = null;
+  /** @type {import("./elements/panel.js").PromptSet} */
+  promptSet = { fingerprint: "default", count: 0 };
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #ticking;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #drawing;
+
+  /** @param {Assistant} assistant */
+  constructor(assistant) {
+    this.assistant = assistant;
+    assistant.addController(this);
+    this.votes = new Votes();
+    this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
+    this.conversations = new Conversations({
+      api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
+      now: () => Date.now(),
+      changed: () => this.#changed(),
+      carryOut: (action, claimId) => this.#carryOut(action, claimId),
+    });
+  }
+
+  hostConnected() {
+    window.addEventListener("pagehide", this.#leave);
+    this.presence.listen();
+    this.presence.ask();
+    if (!this.assistant.catalogue) this.#load();
+  }
+
+  hostDisconnected() {
+    window.removeEventListener("pagehide", this.#leave);
+    this.presence.leave();
+    queueMicrotask(() => this.assistant.isConnected || this.#leave()); // an element that is moved is away for a moment only
+  }
+
+  get conversation() {
+    return this.conversations.of(this.claimId);
+  }
+
+  /** The claim that the page shows while the conversation is about another one. */
+  get next() {
+    const { claim } = this.assistant;
+    return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
+  }
+
+  /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
+  claimChanged() {
+    const { claim } = this.assistant;
+    if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
+    if (claim?.id === this.claimId) this.claimVersion = this.conversations.versionOf(claim);
+    this.editing = null;
+  }
+
+  /** Show the conversation about the page's claim, and stop the answer about the other. */
+  switch() {
+    this.conversations.stop();
+    this.claimChanged();
+    this.assistant.requestUpdate();
+  }
+
+  /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
+  async ask({ question, capability, parent }) {
+    const { assistant } = this;
+    if (!assistant.claim || this.next) return;
+    const after = parent !== undefined ? parent : this.editing ? this.editing.parent : this.conversation.last;
+    this.editing = null;
+    await this.conversations.ask(assistant.about(assistant.claim), { question, capability, parent: after });
+    if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+  }
+
+  /** @param {import("./transcript.js").Happening} happening */
+  happen(happening) {
+    this.conversations.happen(this.claimId, happening);
+  }
+
+  /** @param {{question: string, parent?: number | null}} edited an empty question ends the editing */
+  edit({ question, parent }) {
+    this.editing = question && parent !== undefined ? { parent } : null;
+    this.assistant.requestUpdate();
+  }
+
+  /** @param {{turn: Turn & {turnId: string}, vote: Vote, pause: number}} cast */
+  vote({ turn, vote, pause }) {
+    const { assistant, claimId } = this;
+    const { surface, locale, brand, feedbackContent } = assistant;
+    this.happen({ type: "voted", turn: turn.id, vote });
+    this.votes.cast(turn.id, vote, {
+      before: turn.vote,
+      pause,
+      send: async () => {
+        const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
+        assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
+        await assistant.server.vote(surface === "app" || feedbackContent ? whole : withoutContent(whole));
+        assistant.say(vote.rating ? "vote_saved" : "vote_removed");
+      },
+      undo: (kept) => this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept }),
+    });
+  }
+
+  /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights", value: string}} chosen */
+  choose({ name, value }) {
+    Object.assign(this.assistant, { [name]: value });
+    this.assistant.dispatchEvent(new CustomEvent("claimpilot-setting", { detail: { name, value }, bubbles: true, composed: true }));
+  }
+
+  /** The page or the element goes away. */
+  #leave = () => {
+    this.votes.flush();
+    this.conversations.leave();
+  };
+
+  /** Load what the buttons and the badge need; without it there are no quick actions, and a question can still be typed. */
+  async #load() {
+    this.assistant.catalogue = await this.assistant.server.prompts().catch(() => null);
+    await this.nameSet();
+  }
+
+  /** Name the set of prompt versions that this page sends. */
+  async nameSet() {
+    const { catalogue, promptOverrides } = this.assistant;
+    const defaults = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
+    const set = catalogue ? counting(promptOverrides, defaults) : promptOverrides;
+    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length };
+    this.assistant.requestUpdate();
+  }
+
+  /**
+   * @param {import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate} action
+   * @param {string} claimId
+   * @returns {import("./transcript.js").Pointed["outcome"]}
+   */
+  #carryOut(action, claimId) {
+    const { assistant } = this;
+    if (action.kind === "navigate") {
+      const path = ownPath(action.path, window.location.origin);
+      if (path) assistant.navigate?.(path);
+      return path && assistant.navigate ? "shown" : "absent";
+    }
+    if (assistant.claim?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
+    if (assistant.highlights === "off" || assistant.covers) return "offered";
+    return assistant.pointAt?.(action.panel) ? "shown" : "absent";
+  }
+
+  #changed() {
+    const turn = running(this.conversation);
+    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.#draw(), TICK_MS);
+    if (!turn) this.#ticking = void clearInterval(this.#ticking);
+    if (!turn || phase(turn) !== "writing") return this.#draw();
+    this.#drawing ??= setTimeout(() => this.#draw(), DRAW_MS);
+  }
+
+  #draw() {
+    this.#drawing = void clearTimeout(this.#drawing);
+    this.assistant.now = Date.now();
+    this.assistant.requestUpdate();
+  }
+
+  /** @param {import("./presence.js").Reachable} was */
+  #presenceChanged(was) {
+    if (was.offline !== this.presence.offline) this.assistant.say(this.presence.offline ? "announce_offline" : "announce_online");
+    this.assistant.requestUpdate();
+  }
+}

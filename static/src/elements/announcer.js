@@ -1,0 +1,43 @@
+/** cp-announcer: the two regions a screen reader listens to; nothing of them is seen (docs/assistant.md, Announcements). */
+import { html } from "lit";
+import { announce, SILENT } from "../announcements.js";
+import { define, Element } from "./element.js";
+
+export class CpAnnouncer extends Element {
+  static properties = {
+    ...{ setting: { attribute: false }, turn: { attribute: false }, now: { type: Number }, verbosity: {} },
+    ...{ status: { state: true }, text: { state: true } },
+  };
+
+  #spoken = SILENT;
+
+  constructor() {
+    super();
+    /** @type {import("../transcript.js").Turn | undefined} */
+    this.turn = undefined;
+    this.now = 0;
+    /** @type {import("../announcements.js").Verbosity} */
+    this.verbosity = "ends";
+    this.status = "";
+    this.text = "";
+  }
+
+  /** Say something short that is not about a turn. @param {string} text */
+  say(text) {
+    this.status = text;
+  }
+
+  willUpdate() {
+    const { spoken, status, text } = announce(this.turn, this.#spoken, { now: this.now, verbosity: this.verbosity, words: this.setting.words });
+    this.#spoken = spoken;
+    if (status !== undefined) this.status = status;
+    if (text !== undefined) this.text = text;
+  }
+
+  render() {
+    return html`<div class="unseen" role="status">${this.status}</div>
+      <div class="unseen" role="log" aria-live="polite">${this.text}</div>`;
+  }
+}
+
+define("cp-announcer", CpAnnouncer);

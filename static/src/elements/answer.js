@@ -1,0 +1,132 @@
+/** cp-answer: Markdown while it is written, finished blocks left alone (docs/assistant.md, Markdown). */
+import { css } from "lit";
+import { define, Element } from "./element.js";
+import { CONTROLS } from "./theme.js";
+
+const SHARE = 15; // on a slow device, painting takes at most one part of this many of its time
+
+export class CpAnswer extends Element {
+  static properties = { text: {}, finished: { type: Boolean } };
+  static styles = [
+    CONTROLS,
+    css`
+      :host {
+        display: block;
+        overflow-wrap: anywhere;
+      }
+      p,
+      ul,
+      ol,
+      pre,
+      blockquote,
+      .table,
+      h4,
+      h5 {
+        margin: 0 0 var(--cp-space-3);
+      }
+      ul,
+      ol {
+        padding-left: 1.4em;
+        list-style: revert;
+      }
+      h4 {
+        font-size: 1em;
+      }
+      h5 {
+        font-size: 0.94em;
+      }
+      a {
+        color: var(--cp-accent);
+      }
+      pre {
+        padding: var(--cp-space-3);
+        background: var(--cp-bg);
+        border-radius: var(--cp-radius);
+        white-space: pre-wrap;
+      }
+      code {
+        font-family: var(--cp-font-mono);
+        font-size: 0.92em;
+      }
+      blockquote {
+        padding-left: var(--cp-space-3);
+        border-left: 3px solid var(--cp-border);
+        color: var(--cp-muted);
+      }
+      .table {
+        overflow-x: auto;
+      }
+      table {
+        border-collapse: collapse;
+        font-size: var(--cp-size-small);
+        font-variant-numeric: tabular-nums;
+      }
+      th,
+      td {
+        min-width: 6em;
+        padding: var(--cp-space-1) var(--cp-space-2);
+        border: 1px solid var(--cp-border);
+        text-align: left;
+        vertical-align: top;
+        overflow-wrap: normal;
+      }
+      hr {
+        border: 0;
+        border-top: 1px solid var(--cp-border);
+      }
+    `,
+  ];
+
+  #shown = ""; // the text of the blocks that are left alone
+  #open = document.createElement("div");
+  #paintedAt = 0;
+  #took = 0;
+  /** @type {number | undefined} */
+  #next;
+
+  constructor() {
+    super();
+    this.text = "";
+    this.finished = false;
+  }
+
+  render() {
+    return this.#open; // blocks are put before it as they are finished
+  }
+
+  updated() {
+    if (this.finished) return this.#paint();
+    if (this.#next !== undefined) return;
+    const wait = this.#paintedAt + SHARE * this.#took - performance.now();
+    this.#next = window.setTimeout(() => requestAnimationFrame(() => this.#paint()), wait);
+  }
+
+  async #paint() {
+    window.clearTimeout(this.#next);
+    this.#next = undefined;
+    if (!this.text) return this.#clear();
+    try {
+      // Loaded with the first answer: half of all the code, which a page does not need to be ready for a question.
+      const { finishedBlocks, nodes } = await import("../markdown.js");
+      const began = performance.now();
+      if (!this.text.startsWith(this.#shown)) this.#clear();
+      const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
+      this.#open.before(...blocks.map(nodes));
+      this.#open.replaceChildren(nodes(this.text.slice(end)));
+      this.#shown = this.text.slice(0, end);
+      this.#paintedAt = performance.now();
+      this.#took = this.#paintedAt - began;
+    } catch {
+      this.#open.textContent = this.text; // it could not be loaded: the text is worth more than its looks
+    }
+  }
+
+  /** Another text stands here now. */
+  #clear() {
+    this.#shown = "";
+    this.#open.replaceChildren();
+    while (this.#open.previousElementSibling) this.#open.previousElementSibling.remove();
+  }
+}
+
+define("cp-answer", CpAnswer);

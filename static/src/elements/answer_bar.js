@@ -1,0 +1,141 @@
+/** cp-answer-bar: what can be done with an answer, one stop of the Tab key (docs/assistant.md, Answer actions). */
+import { html, nothing } from "lit";
+import { copy } from "../clipboard.js";
+import { fileNote, plainText } from "../copies.js";
+import { NO_VOTE } from "../transcript.js";
+import { BAR } from "./answer_bar_styles.js";
+import "./details.js";
+import { define, Element } from "./element.js";
+import { AGAIN, COPY, DOWN, MORE, NOTE, UP } from "./icons.js";
+import { CONTROLS } from "./theme.js";
+import "./vote.js";
+
+/** @typedef {import("../transcript.js").Turn} Turn */
+
+export class CpAnswerBar extends Element {
+  static properties = {
+    ...{ setting: { attribute: false }, turn: { attribute: false }, busy: { type: Boolean }, stale: { type: Boolean } },
+    ...{ open: { state: true }, said: { state: true }, at: { state: true } },
+  };
+  static styles = [CONTROLS, BAR];
+
+  constructor() {
+    super();
+    /** @type {Turn} */
+    this.turn = /** @type {any} */ (undefined);
+    this.busy = false;
+    this.stale = false;
+    /** @type {"vote" | "details" | null} */
+    this.open = null;
+    this.said = "";
+    this.at = 0; // the button that Tab comes to
+  }
+
+  render() {
+    const { words } = this.setting;
+    const { turn } = this;
+    const rated = turn.turnId && (turn.status === "done" || turn.status === "stopped"); // what broke off is no answer to judge
+    return html`
+      <div role="toolbar" aria-label=${words("answer_actions")} @keydown=${this.#move} @focusin=${this.#focused}>
+        ${rated ? [this.#thumb("up", UP, words("vote_up")), this.#thumb("down", DOWN, words("vote_down"))] : nothing}
+        ${turn.answer ? [this.#button(COPY, words("copy"), this.#copy), this.#button(NOTE, words("copy_note"), this.#copyNote)] : nothing}
+        ${this.busy || turn.status === "failed" ? nothing : this.#button(AGAIN, words("ask_again"), this.#again)}
+        <button class="bare" aria-expanded=${this.open === "details"} @click=${() => this.#toggle("details")}>${MORE} ${words("details")}</button>
+        <span class="small">${this.said}</span>
+      </div>
+      ${turn.voteFailed ? html`<p class="failed" role="alert">${words("vote_failed")}</p>` : nothing}
+      ${turn.vote.rating === "down" && this.open === "vote"
+        ? html`<cp-vote .setting=${this.setting} .turn=${turn} @cp-vote-closed=${this.#closeVote}></cp-vote>`
+        : nothing}
+      ${this.open === "details" ? html`<cp-details .setting=${this.setting} .turn=${turn}></cp-details>` : nothing}
+    `;
+  }
+
+  /** @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    if (changed.has("open") && this.open) this.#reveal();
+    this.#buttons().forEach((button, index) => (button.tabIndex = index === this.at ? 0 : -1));
+  }
+
+  /** @param {unknown} icon @param {string} name @param {() => void} press */
+  #button(icon, name, press) {
+    return html`<button class="bare" @click=${press}>${icon} ${name}</button>`;
+  }
+
+  /** @param {"up" | "down"} rating @param {unknown} icon @param {string} name */
+  #thumb(rating, icon, name) {
+    const pressed = this.turn.vote.rating === rating;
+    const press = () => {
+      this.open = rating === "down" && !pressed ? "vote" : null;
+      this.tell("cp-vote", { turn: this.turn, vote: pressed ? NO_VOTE : { ...NO_VOTE, rating }, pause: 0 });
+    };
+    return html`<button class="bare" id=${rating} aria-pressed=${pressed} aria-label=${name} title=${name} @click=${press}>${icon}</button>`;
+  }
+
+  #again() {
+    const { question, capability, parent } = this.turn;
+    this.tell("cp-ask", { question, capability, parent });
+  }
+
+  #copy() {
+    const text = plainText(this.turn, this.#copySetting());
+    this.#copied(copy(text, { html: import("../markdown.js").then(({ safeHtml }) => safeHtml(text)), root: this.#root() }));
+  }
+
+  #copyNote() {
+    this.#copied(copy(fileNote(this.turn, this.#copySetting()), { root: this.#root() }));
+  }
+
+  /** @param {Promise<boolean>} copying */
+  async #copied(copying) {
+    this.said = this.setting.words((await copying) ? "copied" : "copy_failed");
+    this.tell("cp-say", { text: this.said });
+  }
+
+  #copySetting() {
+    return { ...this.setting, stale: this.stale };
+  }
+
+  /** What was opened is seen. */
+  async #reveal() {
+    const opened = /** @type {import("lit").LitElement} */ (this.renderRoot.lastElementChild);
+    await opened.updateComplete;
+    opened.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {"details"} part */
+  #toggle(part) {
+    this.open = this.open === part ? null : part;
+  }
+
+  #closeVote() {
+    this.open = null;
+    this.#root().getElementById("down")?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #move(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = this.#buttons();
+    const next = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step && (this.at + step + buttons.length) % buttons.length;
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next].focus();
+  }
+
+  /** @param {FocusEvent} event */
+  #focused({ target }) {
+    this.at = Math.max(0, this.#buttons().indexOf(/** @type {HTMLButtonElement} */ (target)));
+  }
+
+  #root() {
+    return /** @type {ShadowRoot} */ (this.shadowRoot);
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  #buttons() {
+    return [...this.#root().querySelectorAll(/** @type {"button"} */ ("[role=toolbar] button"))];
+  }
+}
+
+define("cp-answer-bar", CpAnswerBar);

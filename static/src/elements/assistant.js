@@ -1,0 +1,148 @@
+/** claimpilot-assistant: where the assistant stands on a page, and the keys that reach it (docs/assistant.md, The element). */
+import { html } from "lit";
+import { Desk } from "../desk.js";
+import { shown } from "../transcript.js";
+import { BRANDS } from "../words.js";
+import "./announcer.js";
+import { ASSISTANT } from "./assistant_styles.js";
+import { define } from "./element.js";
+import { HostElement } from "./host.js";
+import "./panel.js";
+import { Placement } from "./placement.js";
+import { CONTROLS, TOKENS } from "./theme.js";
+
+export class ClaimPilotAssistant extends HostElement {
+  static properties = { ...HostElement.properties, now: { state: true } };
+  static styles = [...TOKENS, CONTROLS, ASSISTANT];
+
+  #desk = new Desk(this);
+  #placement = new Placement(this);
+
+  constructor() {
+    super();
+    this.now = Date.now();
+    this.hear(this.#heard);
+  }
+
+  /** What the parts tell, by name. @type {Record<string, (detail: any) => void>} */
+  get #heard() {
+    const desk = this.#desk;
+    return {
+      "cp-ask": (asked) => desk.ask(asked),
+      "cp-stop": () => this.stop(),
+      "cp-show": ({ turn }) => desk.happen({ type: "shown", turn }),
+      "cp-clear": () => this.#compose(() => desk.happen({ type: "cleared" })),
+      "cp-edit": (edited) => this.#compose(() => desk.edit(edited), edited.question),
+      "cp-vote": (cast) => desk.vote(cast),
+      "cp-panel": ({ panel }) => this.#goTo(panel),
+      "cp-say": ({ text }) => this.#announcer?.say(text),
+      "cp-setting": (chosen) => desk.choose(chosen),
+      "cp-switch": () => this.#compose(() => desk.switch()),
+      "cp-close": () => this.close(),
+    };
+  }
+
+  /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
+  async ask(question, capability) {
+    await this.updateComplete; // a claim that was set a moment ago is known by then
+    await this.#desk.ask({ question, capability });
+  }
+
+  /** Whether an answer is being written. */
+  get busy() {
+    return this.#desk.conversations.busyWith !== null;
+  }
+
+  stop() {
+    this.#compose(() => this.#desk.conversations.stop());
+  }
+
+  /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
+  show() {
+    this.#compose(() => {
+      this.open = true;
+      this.tell("claimpilot-open");
+    });
+  }
+
+  close() {
+    this.open = false;
+    this.tell("claimpilot-close");
+    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
+  }
+
+  /** @param {import("../words.js").Word} word */
+  say(word) {
+    this.#announcer?.say(this.setting.words(word));
+  }
+
+  /** @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (changed.has("claim")) this.#desk.claimChanged();
+    if (changed.has("promptOverrides") && this.hasUpdated) this.#desk.nameSet();
+    this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
+  }
+
+  render() {
+    const { words, brand } = this.setting;
+    return html`
+      ${this.open || this.docked ? this.#placed() : html`<button class="launcher" aria-expanded="false" @click=${this.show}>${words("open", { brand: BRANDS[brand] })}</button>`}
+      <cp-announcer .setting=${this.setting} .turn=${shown(this.#desk.conversation).at(-1)} .now=${this.now} .verbosity=${this.announcements}></cp-announcer>
+    `;
+  }
+
+  updated() {
+    const dialog = this.renderRoot.querySelector("dialog");
+    if (dialog && !dialog.open) dialog.showModal(); // the rest of the page is inert below it
+  }
+
+  #placed() {
+    const label = this.setting.words("assistant");
+    const { escape } = this.#placement;
+    return this.covers && !this.docked
+      ? html`<dialog aria-label=${label} @keydown=${escape} @close=${this.close}>${this.#whole()}</dialog>`
+      : html`<section aria-label=${label} @keydown=${escape}>${this.#whole()}</section>`;
+  }
+
+  #whole() {
+    const { presence, promptSet, conversation, next, editing } = this.#desk;
+    return html`<cp-panel
+      .setting=${this.setting}
+      .conversation=${conversation}
+      .now=${this.now}
+      .next=${next}
+      .actions=${this.actions}
+      .groups=${this.catalogue?.groups ?? []}
+      .promptSet=${promptSet}
+      .setupUrl=${this.setupUrl}
+      .announcements=${this.announcements}
+      ?offline=${presence.offline}
+      ?unset=${!presence.configured}
+      ?highlights=${this.highlights === "on"}
+      ?pointing=${this.canPoint}
+      ?closable=${this.closable}
+      ?editing=${editing !== null}
+    ></cp-panel>`;
+  }
+
+  get #announcer() {
+    return /** @type {import("./announcer.js").CpAnnouncer | null} */ (this.renderRoot.querySelector("cp-announcer"));
+  }
+
+  /** Do something, and put the keyboard in the box for questions. @param {() => void} act @param {string} [text] */
+  async #compose(act, text) {
+    act();
+    await this.updateComplete;
+    const panel = /** @type {import("./panel.js").CpPanel | null} */ (this.renderRoot.querySelector("cp-panel"));
+    await panel?.updateComplete;
+    panel?.compose(text);
+  }
+
+  /** @param {string} panel */
+  #goTo(panel) {
+    if (this.covers) this.close();
+    if (!this.pointAt?.(panel)) this.#announcer?.say(this.setting.words("no_panel", { panel }));
+  }
+}
+
+define("claimpilot-assistant", ClaimPilotAssistant);

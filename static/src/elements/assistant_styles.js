@@ -1,0 +1,63 @@
+/** Where the assistant stands: in the page's own place, above the page, or over all of a small screen (docs/assistant.md, Theming). */
+import { css } from "lit";
+
+export const ASSISTANT = css`
+  :host {
+    all: initial;
+    display: block;
+    color: var(--cp-text);
+    font: var(--cp-size) / 1.5 var(--cp-font);
+    overflow-wrap: break-word;
+    color-scheme: inherit;
+  }
+  :host([theme="light"]) {
+    color-scheme: light;
+  }
+  :host([theme="dark"]) {
+    color-scheme: dark;
+  }
+  :host([docked]) {
+    height: 100%;
+  }
+  section {
+    height: 100%;
+    overflow: clip;
+    border: 1px solid var(--cp-border);
+    border-radius: var(--cp-radius);
+  }
+  :host([docked]) section {
+    border: 0;
+    border-radius: 0;
+  }
+  :host(:not([docked])) section {
+    position: fixed;
+    z-index: var(--cp-z, 1000);
+    inset: auto 16px 16px auto;
+    width: min(440px, calc(100vw - 32px));
+    height: min(720px, calc(100vh - 32px));
+    box-shadow: 0 8px 32px rgb(0 0 0 / 24%);
+  }
+  dialog {
+    width: 100%;
+    max-width: none;
+    height: var(--cp-sheet, 100dvh);
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    color: inherit;
+  }
+  .launcher {
+    position: fixed;
+    z-index: var(--cp-z, 1000);
+    inset: auto 16px 16px auto;
+    min-height: 44px;
+    padding-inline: var(--cp-space-4);
+    background: var(--cp-accent);
+    border-color: var(--cp-accent);
+    border-radius: 22px;
+    color: var(--cp-on-accent);
+    font-weight: 600;
+    box-shadow: 0 2px 8px rgb(0 0 0 / 24%);
+  }
+`;

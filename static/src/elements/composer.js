@@ -1,0 +1,117 @@
+/** cp-composer: the box for a question, which never loses what was typed (docs/assistant.md, Composer). */
+import { html, nothing } from "lit";
+import { length, LONGEST } from "../history.js";
+import { counted } from "../figures.js";
+import { COMPOSER } from "./composer_styles.js";
+import { define, Element } from "./element.js";
+import { GO, STOPPED } from "./icons.js";
+import { CONTROLS } from "./theme.js";
+
+const COUNTED_FROM = 18_000;
+
+export class CpComposer extends Element {
+  static properties = {
+    ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {} },
+    ...{ draft: { state: true }, warned: { state: true } },
+  };
+  static styles = [CONTROLS, COMPOSER];
+  /** @type {ShadowRootInit} */
+  static shadowRootOptions = { mode: "open", delegatesFocus: true };
+
+  /** What is being written about each claim. @type {Map<string, string>} */
+  #drafts = new Map();
+
+  constructor() {
+    super();
+    this.busy = false;
+    this.offline = false;
+    this.recall = ""; // the last question asked
+    this.draft = "";
+    this.warned = false;
+  }
+
+  /** Put a text in the box, for the person to change and send. @param {string} text */
+  write(text) {
+    this.draft = text;
+    this.focus();
+  }
+
+  /** @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    const before = changed.get("setting")?.claimId;
+    if (before !== undefined && before !== this.setting.claimId) {
+      this.#drafts.set(before, this.draft);
+      this.draft = this.#drafts.get(this.setting.claimId) ?? "";
+    }
+    if (!this.busy) this.warned = false;
+  }
+
+  render() {
+    const { words, locale } = this.setting;
+    const count = length(this.draft);
+    return html`
+      <form @submit=${this.#submit}>
+        <label class="unseen" for="question">${words("question")}</label>
+        <textarea
+          id="question"
+          rows="1"
+          placeholder=${words("placeholder")}
+          aria-describedby="about"
+          .value=${this.draft}
+          @input=${this.#input}
+          @keydown=${this.#key}
+          @keypress=${keptHere}
+          @keyup=${keptHere}
+        ></textarea>
+        ${this.busy
+          ? html`<button type="button" @click=${() => this.tell("cp-stop")}>${STOPPED} ${words("stop")}</button>`
+          : html`<button class="send" ?disabled=${this.offline || !this.draft.trim()}>${this.offline ? words("offline") : [GO, words("send")]}</button>`}
+      </form>
+      <div id="about">
+        ${this.warned ? html`<p class="small warning" role="alert">${words("stop_first")}</p>` : nothing}
+        ${count >= COUNTED_FROM ? html`<p class="small">${words("characters", { count: counted(count, locale) })}</p>` : nothing}
+        ${count > LONGEST ? html`<p class="small warning">${words("too_long")}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.#send();
+  }
+
+  #send() {
+    if (this.busy) {
+      this.warned = true;
+      return;
+    }
+    const question = this.draft.trim();
+    if (!question || this.offline) return;
+    this.draft = "";
+    this.tell("cp-ask", { question });
+  }
+
+  /** @param {Event} event */
+  #input({ target }) {
+    this.draft = /** @type {HTMLTextAreaElement} */ (target).value;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "Escape") event.stopPropagation(); // what is typed here is nobody else's shortcut
+    if (event.isComposing || event.keyCode === 229) return; // Enter ends a word of an input method; Safari says so by 229 alone
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.#send();
+    } else if (event.key === "ArrowUp" && !this.draft && this.recall) {
+      event.preventDefault();
+      this.draft = this.recall;
+    }
+  }
+}
+
+/** @param {Event} event */
+const keptHere = (event) => event.stopPropagation();
+
+define("cp-composer", CpComposer);

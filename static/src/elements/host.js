@@ -1,0 +1,96 @@
+/** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
+import { Api } from "../api.js";
+import { suiting } from "../quick_actions.js";
+import { wordsOf } from "../words.js";
+import { Element } from "./element.js";
+
+/** @typedef {import("../wire.d.ts").Claim} Claim */
+/** @typedef {import("../wire.d.ts").PromptCatalogue} PromptCatalogue */
+
+export class HostElement extends Element {
+  static properties = {
+    ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
+    ...{ surface: {}, docked: { type: Boolean, reflect: true }, open: { type: Boolean, reflect: true }, shortcut: {} },
+    ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
+    ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
+    ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
+    ...{ catalogue: { state: true }, covers: { state: true } },
+  };
+
+  constructor() {
+    super();
+    /** @type {Claim | null} the document that the page shows */
+    this.claim = null;
+    /** @type {import("../words.js").Locale} */
+    this.locale = "en-GB";
+    /** @type {"claimpilot" | "clonepilot"} */
+    this.brand = "claimpilot";
+    /** @type {"auto" | "light" | "dark"} */
+    this.theme = "auto";
+    this.api = ""; // the server's origin, when it is not the page's
+    this.embedKey = "";
+    /** @type {"app" | "embed"} whose page this is: ours, or a host's */
+    this.surface = "embed";
+    this.docked = false; // in a place of the page's own, which the page opens and closes
+    this.open = false;
+    this.shortcut = "Alt+Shift+A";
+    this.screenActions = false;
+    /** @type {Record<string, string>} */
+    this.promptOverrides = {};
+    this.capabilities = ""; // ids of quick actions, when not all are wanted
+    this.feedbackContent = false;
+    /** @type {import("../announcements.js").Verbosity} */
+    this.announcements = "ends";
+    /** @type {"on" | "off"} */
+    this.highlights = "on";
+    /** @type {((panel: string) => boolean) | null} points at a panel of the page, and says whether it is there */
+    this.pointAt = null;
+    /** @type {((path: string) => void) | null} */
+    this.navigate = null;
+    this.setupUrl = ""; // for those who may set the server up
+    /** @type {PromptCatalogue | null} */
+    this.catalogue = null;
+    this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+  }
+
+  get closable() {
+    return this.covers || !this.docked;
+  }
+
+  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard */
+  hear(heard) {
+    for (const [name, act] of Object.entries(heard)) {
+      this.addEventListener(name, (event) => {
+        event.stopPropagation();
+        act(/** @type {CustomEvent} */ (event).detail);
+      });
+    }
+  }
+
+  get server() {
+    return new Api({ base: this.api, key: this.embedKey });
+  }
+
+  /** What the model may be told that this page can do. */
+  get canPoint() {
+    return this.screenActions && this.pointAt !== null;
+  }
+
+  get actions() {
+    return suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
+  }
+
+  /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */
+  about(claim) {
+    const { promptOverrides, locale, brand } = this;
+    return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
+  }
+
+  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {number} claimVersion */
+  settingOf(claimId, claimVersion) {
+    const { locale, brand, canPoint, setting } = this;
+    const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;
+    if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
+    return { words: wordsOf(locale), locale, brand, canPoint, claimId, claimVersion };
+  }
+}

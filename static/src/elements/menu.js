@@ -1,0 +1,124 @@
+/** cp-menu: what the assistant reads out and whether it points, chosen where it is used (docs/assistant.md, Settings). */
+import { css, html, nothing } from "lit";
+import { define, Element } from "./element.js";
+import { MENU } from "./icons.js";
+import { CONTROLS } from "./theme.js";
+
+/** @typedef {import("../announcements.js").Verbosity} Verbosity */
+
+/** @type {Verbosity[]} */
+const VERBOSITIES = ["off", "ends", "answer", "sentences"];
+
+export class CpMenu extends Element {
+  static properties = {
+    ...{ setting: { attribute: false }, announcements: {}, highlights: { type: Boolean }, pointing: { type: Boolean }, total: {} },
+    open: { state: true },
+  };
+  static styles = [
+    CONTROLS,
+    css`
+      :host {
+        position: relative;
+        display: block;
+      }
+      .menu {
+        position: absolute;
+        z-index: 1;
+        top: 100%;
+        right: 0;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--cp-space-3);
+        width: 280px;
+        padding: var(--cp-space-4);
+        background: var(--cp-surface);
+        border: 1px solid var(--cp-border);
+        border-radius: var(--cp-radius);
+        box-shadow: 0 8px 24px rgb(0 0 0 / 20%);
+      }
+      label {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--cp-space-1);
+      }
+      .check {
+        display: flex;
+        align-items: center;
+        gap: var(--cp-space-2);
+        min-height: 28px;
+      }
+      input {
+        width: 18px;
+        height: 18px;
+        margin: 0;
+        accent-color: var(--cp-accent);
+      }
+      select {
+        min-height: 36px;
+        background: var(--cp-surface);
+        border: 1px solid var(--cp-muted);
+        border-radius: var(--cp-radius);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Verbosity} */
+    this.announcements = "ends";
+    this.highlights = true;
+    this.pointing = false; // whether this page has anything to point at
+    this.total = "";
+    this.open = false;
+  }
+
+  render() {
+    const { words } = this.setting;
+    return html`
+      <button class="bare" aria-expanded=${this.open} aria-label=${words("menu")} title=${words("menu")} @click=${() => (this.open = !this.open)}>${MENU}</button>
+      ${this.open ? this.#menu() : nothing}
+    `;
+  }
+
+  #menu() {
+    const { words } = this.setting;
+    return html`<div class="menu" role="group" aria-label=${words("menu")} @keydown=${this.#escape} @focusout=${this.#left}>
+      <label>
+        ${words("announcements")}
+        <select @change=${this.#chosen}>
+          ${VERBOSITIES.map((each) => html`<option value=${each} ?selected=${each === this.announcements}>${words(`announcements_${each}`)}</option>`)}
+        </select>
+      </label>
+      ${this.pointing
+        ? html`<label class="check"><input type="checkbox" .checked=${this.highlights} @change=${this.#switched} /> ${words("highlights")}</label>`
+        : nothing}
+      ${this.total ? html`<p class="small">${this.total}</p>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Event} event */
+  #chosen({ target }) {
+    this.tell("cp-setting", { name: "announcements", value: /** @type {HTMLSelectElement} */ (target).value });
+  }
+
+  /** @param {Event} event */
+  #switched({ target }) {
+    this.tell("cp-setting", { name: "highlights", value: /** @type {HTMLInputElement} */ (target).checked ? "on" : "off" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escape(event) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    this.open = false;
+    this.renderRoot.querySelector("button")?.focus();
+  }
+
+  /** @param {FocusEvent} event */
+  #left({ currentTarget, relatedTarget }) {
+    const gone = relatedTarget instanceof Node && !(/** @type {Node} */ (currentTarget).contains(relatedTarget));
+    if (gone) this.open = false;
+  }
+}
+
+define("cp-menu", CpMenu);

@@ -1,0 +1,52 @@
+/** The screen that the assistant stands on, and the keys that reach it from anywhere on the page (docs/assistant.md, The element). */
+
+const NARROW = "(width < 760px)"; // where the assistant covers the page
+
+/** @typedef {import("lit").ReactiveController} ReactiveController */
+
+/** @implements {ReactiveController} */
+export class Placement {
+  #screen = window.matchMedia(NARROW);
+
+  /** @param {import("./assistant.js").ClaimPilotAssistant} assistant */
+  constructor(assistant) {
+    this.assistant = assistant;
+    assistant.covers = this.#screen.matches;
+    assistant.addController(this);
+  }
+
+  hostConnected() {
+    this.#screen.addEventListener("change", this.#resized);
+    window.visualViewport?.addEventListener("resize", this.#resized);
+    document.addEventListener("keydown", this.#shortcut);
+  }
+
+  hostDisconnected() {
+    this.#screen.removeEventListener("change", this.#resized);
+    window.visualViewport?.removeEventListener("resize", this.#resized);
+    document.removeEventListener("keydown", this.#shortcut);
+  }
+
+  /** What is open over the conversation takes Escape for itself; then it stops an answer, then it closes. @param {KeyboardEvent} event */
+  escape = (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    if (this.assistant.busy) this.assistant.stop();
+    else if (this.assistant.closable) this.assistant.close();
+  };
+
+  #resized = () => {
+    // A keyboard on the screen takes its place from the visual viewport alone.
+    this.assistant.style.setProperty("--cp-sheet", `${window.visualViewport?.height ?? window.innerHeight}px`);
+    this.assistant.covers = this.#screen.matches;
+  };
+
+  /** @param {KeyboardEvent} event */
+  #shortcut = (event) => {
+    const [key, ...modifiers] = this.assistant.shortcut.split("+").reverse();
+    if (!key || event.code !== `Key${key.toUpperCase()}`) return; // the code: with Alt, the key is another sign on some keyboards
+    if (["Alt", "Shift", "Control", "Meta"].some((each) => event.getModifierState(each) !== modifiers.includes(each))) return;
+    event.preventDefault();
+    this.assistant.show();
+  };
+}

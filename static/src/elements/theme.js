@@ -1,0 +1,119 @@
+/** The look that all elements share: the page's tokens, and plain controls (docs/assistant.md, Theming). */
+import { css, unsafeCSS } from "lit";
+import tokens from "../styles/tokens.css";
+
+/** The page's tokens on an element, so that they hold on a host's page too; sizes do not follow the host's root. */
+export const TOKENS = [
+  unsafeCSS(tokens.replaceAll(/:root(?:\[data-theme="?(\w+)"?\])?/g, (_, theme) => (theme ? `:host([theme="${theme}"])` : ":host"))),
+  css`
+    :host {
+      --cp-size: 16px;
+      --cp-size-small: 14px;
+      --cp-size-large: 18px;
+      --cp-space-1: 4px;
+      --cp-space-2: 8px;
+      --cp-space-3: 12px;
+      --cp-space-4: 16px;
+      --cp-space-6: 24px;
+    }
+  `,
+];
+
+export const CONTROLS = css`
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  dl,
+  dd {
+    margin: 0;
+    padding: 0;
+  }
+  ul {
+    list-style: none;
+  }
+  button,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--cp-space-1);
+    min-height: 32px;
+    padding: var(--cp-space-1) var(--cp-space-3);
+    background: var(--cp-surface);
+    border: 1px solid var(--cp-border);
+    border-radius: var(--cp-radius);
+    cursor: pointer;
+  }
+  button.bare {
+    padding-inline: var(--cp-space-2);
+    background: none;
+    border-color: transparent;
+    color: var(--cp-muted);
+  }
+  button:hover:not(:disabled) {
+    background: var(--cp-tint);
+    border-color: var(--cp-accent);
+    color: var(--cp-text);
+  }
+  button[aria-pressed="true"] {
+    background: var(--cp-tint);
+    border-color: var(--cp-accent);
+    color: var(--cp-accent);
+    font-weight: 600;
+  }
+  button:disabled {
+    cursor: default;
+    color: var(--cp-muted);
+  }
+  :focus-visible {
+    outline: 2px solid var(--cp-focus);
+    outline-offset: 2px;
+  }
+  .small {
+    color: var(--cp-muted);
+    font-size: var(--cp-size-small);
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-height: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    button[aria-pressed="true"] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,51 @@
+/** The vote that is sent for an answer (docs/assistant.md, Votes). */
+import { cut } from "./history.js";
+
+/** @typedef {import("./transcript.js").Turn} Turn */
+/** @typedef {import("./wire.d.ts").FeedbackRequest} FeedbackRequest */
+/** @typedef {NonNullable<FeedbackRequest["reasons"]>[number]} FeedbackReason */
+/** @type {FeedbackReason[]} */
+export const REASONS = ["incorrect", "missed", "off_target", "unclear", "unsafe", "other"];
+export const LONGEST_NOTE = 2_000;
+
+const LONGEST_ANSWER = 40_000;
+const LOOKUPS = 40;
+
+/** @typedef {Pick<FeedbackRequest, "claimId" | "surface" | "locale" | "brand">} Place where a vote was given */
+
+/**
+ * The whole vote, for the page's own event; what leaves the browser may be less: see withoutContent.
+ * @param {Turn & {turnId: string}} turn
+ * @param {Place} place
+ * @returns {FeedbackRequest}
+ */
+export function feedback(turn, place) {
+  const { rating, reasons, note } = turn.vote;
+  const down = rating === "down";
+  return present({
+    turnId: turn.turnId,
+    rating,
+    reasons: down ? reasons : [],
+    note: down && note ? cut(note, LONGEST_NOTE) : undefined,
+    channel: "text",
+    ...place,
+    capability: turn.capability,
+    model: turn.model,
+    promptFingerprint: turn.prompts?.fingerprint,
+    promptOverridden: turn.prompts?.overridden,
+    receipt: turn.receipt,
+    question: cut(turn.question),
+    answer: cut(turn.answer, LONGEST_ANSWER),
+    tools: turn.lookups.slice(0, LOOKUPS).map(({ tool, summary = "" }) => ({ tool, summary })),
+  });
+}
+
+/** The vote without the texts of the claim. @param {FeedbackRequest} vote @returns {FeedbackRequest} */
+export function withoutContent({ question, answer, tools, ...rest }) {
+  return rest;
+}
+
+/** A key that is optional may be absent, but never null. @template {object} T @param {T} vote @returns {T} */
+function present(vote) {
+  return /** @type {T} */ (Object.fromEntries(Object.entries(vote).filter(([, value]) => value !== undefined)));
+}

@@ -1,0 +1,120 @@
+/** Markdown of a model to nodes that can do no harm, block by block: the only place where text becomes HTML (docs/assistant.md, Markdown). */
+import DOMPurify from "dompurify";
+import { Marked } from "marked";
+
+const TAGS = "p br strong em del code pre ul ol li table thead tbody tr th td blockquote h4 h5 a hr".split(" ");
+const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start"];
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
+const LIST = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+
+/** @type {Record<string, string>} */
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
+
+const marked = new Marked({
+  gfm: true,
+  tokenizer: {
+    del(source) {
+      // Two tildes strike out; one stands between the ends of a range of money.
+      return source.startsWith("~~") ? false : undefined;
+    },
+    lheading() {
+      return undefined; // a date above a line of dashes is no heading
+    },
+  },
+  renderer: {
+    html: ({ text }) => escaped(text),
+    image: ({ text }) => escaped(text),
+    // The page has its own headings above an answer's.
+    heading({ depth, tokens }) {
+      const tag = depth <= 3 ? "h4" : "h5";
+      return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+    },
+  },
+});
+
+/** Markdown as HTML that is not yet safe to show. @param {string} text */
+export function html(text) {
+  return /** @type {string} */ (marked.parse(text, { async: false }));
+}
+
+/**
+ * The blocks of a growing text, from a point where one begins, that no later text can change. A block ends at a blank
+ * line outside a fence; one with a list, at a line after a blank one that belongs to the list no more.
+ * @param {string} text
+ * @param {number} from
+ * @returns {{blocks: string[], end: number}} the blocks, and where the first unfinished one begins
+ */
+export function finishedBlocks(text, from) {
+  /** @type {string[]} */
+  const blocks = [];
+  let [start, fence, inList, afterBlank] = [from, "", false, false];
+  const finish = (/** @type {number} */ end) => {
+    blocks.push(text.slice(start, end));
+    [start, inList, afterBlank] = [end, false, false];
+  };
+  for (let at = from, end = text.indexOf("\n", at); end >= 0; at = end + 1, end = text.indexOf("\n", at)) {
+    const line = text.slice(at, end);
+    if (fence) {
+      if (closes(line, fence)) fence = "";
+    } else if (!line.trim()) {
+      if (inList) afterBlank = true;
+      else if (text.slice(start, at).trim()) finish(end + 1);
+    } else {
+      if (afterBlank && !LIST.test(line) && !/^\s/.test(line)) finish(at);
+      inList ||= LIST.test(line);
+      afterBlank = false;
+      fence = FENCE.exec(line)?.[1] ?? "";
+    }
+  }
+  return { blocks, end: start };
+}
+
+/** @param {string} line @param {string} fence */
+function closes(line, fence) {
+  const mark = line.trim();
+  return mark.length >= fence.length && mark === fence[0].repeat(mark.length);
+}
+
+// An instance of our own: what the page hooks into its own does not reach it.
+const purifier = DOMPurify(globalThis.window);
+
+/** @type {import("dompurify").Config} */
+const STRICT = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+};
+
+/** A block as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. @param {string} text */
+export function nodes(text) {
+  const fragment = purifier.sanitize(html(text), { ...STRICT, RETURN_DOM_FRAGMENT: true });
+  fragment.querySelectorAll("a").forEach(tellTarget);
+  fragment.querySelectorAll("table").forEach(letScroll);
+  return fragment;
+}
+
+/** The same as HTML for the clipboard. @param {string} text */
+export function safeHtml(text) {
+  return purifier.sanitize(html(text), STRICT);
+}
+
+/** @param {HTMLAnchorElement} link */
+function tellTarget(link) {
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  const host = link.protocol === "mailto:" ? link.pathname : link.host;
+  if (host && !link.textContent?.includes(host)) link.append(` (${host})`);
+}
+
+/** A wide table scrolls by itself, by keyboard too. @param {HTMLTableElement} table */
+function letScroll(table) {
+  const frame = document.createElement("div");
+  frame.className = "table";
+  frame.tabIndex = 0;
+  table.replaceWith(frame);
+  frame.append(table);
+}

@@ -1,0 +1,70 @@
+// The claim page: its contents, the assistant's place, and what the assistant is handed.
+import "../elements/assistant.js";
+import { highlight } from "../panels.js";
+import { CHANGED, settle } from "../settings_form.js";
+import { read, store } from "../settings.js";
+
+settle();
+
+const workspace = /** @type {HTMLElement} */ (document.querySelector(".workspace"));
+const toggle = /** @type {HTMLButtonElement} */ (document.getElementById("assistant-toggle"));
+const place = /** @type {HTMLElement} */ (document.getElementById("assistant"));
+const wide = matchMedia("(min-width: 1100px)");
+const sheet = matchMedia("(max-width: 759px)"); // the assistant covers the page
+
+/** @param {string} id */
+const json = (id) => JSON.parse(/** @type {HTMLElement} */ (document.getElementById(id)).textContent ?? "");
+
+const page = json("page");
+const assistant = /** @type {import("../elements/assistant.js").ClaimPilotAssistant} */ (place.querySelector("claimpilot-assistant"));
+Object.assign(assistant, {
+  claim: json("claim-document"),
+  locale: page.locale,
+  embedKey: page.key,
+  brand: read(store(), "brand"),
+  announcements: read(store(), "announcements"),
+  highlights: read(store(), "highlights"),
+  surface: "app",
+  docked: true,
+  screenActions: true,
+  pointAt: highlight,
+  navigate: (/** @type {string} */ path) => location.assign(path),
+});
+document.addEventListener(CHANGED, (event) => {
+  const { name, value } = /** @type {CustomEvent} */ (event).detail;
+  if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });
+});
+
+/** @param {boolean} open */
+function showAssistant(open) {
+  workspace.dataset.assistant = open ? "open" : "closed";
+  toggle.setAttribute("aria-expanded", String(open));
+}
+
+function close() {
+  showAssistant(false);
+  toggle.focus();
+}
+
+showAssistant(!sheet.matches);
+toggle.addEventListener("click", () => (workspace.dataset.assistant === "closed" ? assistant.show() : close()));
+place.addEventListener("claimpilot-open", () => showAssistant(true));
+place.addEventListener("claimpilot-close", close);
+
+// The list of contents stands open where there is room, and marks the panel that is being read.
+const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));
+const unfold = () => (contents.open = wide.matches);
+unfold();
+wide.addEventListener("change", unfold);
+
+const links = new Map([...contents.querySelectorAll("a")].map((link) => [link.hash.slice(1), link]));
+const inSight = new IntersectionObserver(
+  (seen) => {
+    const panel = seen.find((each) => each.isIntersecting)?.target;
+    if (!panel) return;
+    links.forEach((link, id) => link.toggleAttribute("aria-current", id === panel.id));
+    links.get(panel.id)?.setAttribute("aria-current", "true");
+  },
+  { rootMargin: "-20% 0px -75%" },
+);
+document.querySelectorAll("[data-panel]").forEach((panel) => inSight.observe(panel));

@@ -1,0 +1,50 @@
+/** The settings' form, and the line that says the network is gone (docs/pages.md, Settings). */
+import { CHOICES, read, store, write } from "./settings.js";
+
+/** @import { Setting } from "./settings.js" */
+
+/** Said on the document, or on an element in it, when something was chosen; its detail is the name and the value. */
+export const CHANGED = "claimpilot-setting";
+
+/** Show what is kept, keep what is chosen, and follow the network. */
+export function settle() {
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
+  const kept = store();
+  for (const name of /** @type {Setting[]} */ (Object.keys(CHOICES))) {
+    const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name));
+    field.value = read(kept, name);
+    field.addEventListener("change", () => {
+      document.dispatchEvent(new CustomEvent(CHANGED, { detail: { name, value: field.value } }));
+    });
+  }
+  document.addEventListener(CHANGED, (event) => {
+    const { name, value } = /** @type {CustomEvent} */ (event).detail;
+    write(kept, name, value);
+    /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)).value = value;
+    apply(name, value);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("offline", follow);
+  addEventListener("online", follow);
+  if (!navigator.onLine) follow();
+}
+
+/** @param {Setting} name @param {string} value */
+function apply(name, value) {
+  if (name === "theme") document.documentElement.dataset.theme = value;
+  if (name === "locale" && "locale" in document.documentElement.dataset) reload(value);
+}
+
+/** A page is written by the server in one locale: another is another address. @param {string} locale */
+function reload(locale) {
+  const address = new URL(location.href);
+  if (locale === "auto") address.searchParams.delete("locale");
+  else address.searchParams.set("locale", locale);
+  location.replace(address);
+}
+
+function follow() {
+  const line = /** @type {HTMLElement} */ (document.getElementById("offline"));
+  line.hidden = navigator.onLine;
+  line.textContent = navigator.onLine ? "" : "You are offline. What this page shows can still be read.";
+}

@@ -1,0 +1,178 @@
+/** Every word that the assistant says of itself, in one place and two spellings (docs/assistant.md, Words). */
+
+/** @typedef {"en-GB" | "en-US"} Locale */
+/** @typedef {keyof typeof BRITISH} Word */
+/** @typedef {(word: Word, values?: Record<string, string | number>) => string} Words */
+
+const BRITISH = {
+  assistant: "Assistant",
+  open: "Ask {brand}",
+  close: "Close the assistant",
+  new_chat: "New chat",
+  menu: "Settings",
+  announcements: "Screen reader hears",
+  announcements_off: "Nothing",
+  announcements_ends: "Start and finish",
+  announcements_answer: "The whole answer, once",
+  announcements_sentences: "The answer, sentence by sentence",
+  highlights: "Point at the page",
+  caution: "AI can be wrong. Check before you rely on it.",
+  waiting_for_claim: "Waiting for this page to provide a claim.",
+  empty: "Ask anything about this claim.",
+
+  conversation: "Conversation",
+  you_asked: "You asked",
+  answered: "{brand} answered",
+  answering: "{brand} is answering",
+  looking: "Looking at the claim…",
+  slow: "Still working ({seconds} s)…",
+  looked_at: "What the assistant looked at",
+  lookup_done: "Done",
+  lookup_running: "Running",
+  lookup_failed: "Failed",
+  lookup_stopped: "Not finished",
+  seconds: "{seconds}\u00a0s",
+  go_to_panel: "Go to {panel}",
+  panel_shown: "Shown on the page: {panel}",
+  panel_offered: "See on the page: {panel}",
+  no_panel: "Panel not on this page: {panel}",
+  jump_to_latest: "Jump to latest",
+  cap: "Messages above this line are no longer sent",
+  question_cut: "This question was longer than 20,000 characters. Only the first 20,000 were sent.",
+  answer_cut: "Later questions carry only the first 20,000 characters of this answer.",
+  stopped: "Stopped by you.",
+  incomplete: "This answer is incomplete.",
+  stale: "The claim has changed since this answer.",
+  versions: "Version {number} of {count}",
+  version_before: "Show the version before",
+  version_after: "Show the next version",
+
+  answer_actions: "What to do with this answer",
+  copy: "Copy",
+  copied: "Copied",
+  copy_failed: "This browser did not allow the copy.",
+  copy_note: "Copy as file note",
+  ask_again: "Ask again",
+  try_again: "Try again",
+  continue_from_here: "Continue from here",
+  continue: "Continue",
+  continue_question: "Continue from where the answer stopped.",
+  continue_lookups: "Please continue.",
+  edit_question: "Edit the question",
+  details: "Details",
+  model: "Model",
+  tokens: "Tokens",
+  tokens_of: "{input} in ({cached} from cache), {output} out",
+  timing: "Time",
+  timing_of: "first words after {first} s, {total} s in all",
+  timing_total: "{total} s in all",
+  prompts: "Prompts",
+  prompts_default: "default",
+  prompts_changed: "{fingerprint} ({count} changed)",
+  turn: "Answer id",
+  server_said: "The server said",
+  lookups: "Lookups",
+  no_lookups: "This answer came without a lookup.",
+  lookup_cut: "Cut at 400 characters",
+  copy_result: "Copy this result",
+  total_tokens: "{count} tokens in this conversation",
+
+  vote_up: "Helpful",
+  vote_down: "Not helpful",
+  vote_removed: "Vote removed.",
+  vote_saved: "Vote saved.",
+  vote_failed: "Your vote wasn't saved. Try again.",
+  what_was_wrong: "What was wrong?",
+  reason_incorrect: "Incorrect",
+  reason_missed: "Missed something",
+  reason_off_target: "Off target",
+  reason_unclear: "Unclear",
+  reason_unsafe: "Unsafe",
+  reason_other: "Other",
+  add_note: "Add a note (optional)",
+
+  question: "Ask about this claim",
+  placeholder: "Ask about this claim…",
+  send: "Send",
+  stop: "Stop",
+  offline: "Offline",
+  characters: "{count} of 20,000 characters",
+  note_characters: "{count} of 2,000 characters",
+  too_long: "Only the first 20,000 characters will be sent.",
+  editing: "The next question replaces the one you edit.",
+  cancel: "Cancel",
+  stop_first: "Stop the current answer first",
+  how_to_set_up: "How to set up",
+  more: "More",
+  less: "Fewer",
+  quick_actions: "Quick actions",
+  no_suggestions: "The quick actions could not be loaded.",
+  switch_title: "This page now shows {next}.",
+  switch_busy: "An answer about {claim} is still being written. What was written so far is kept.",
+  switch_idle: "This conversation is about {claim}, and is kept.",
+  switch_stop: "Stop and switch",
+  switch_wait: "Finish this answer first",
+  switch_go: "Switch to {next}",
+
+  announce_sent: "Question sent.",
+  announce_ready: "Answer ready, {count} words.",
+  announce_stopped: "Stopped.",
+  announce_slow: "Still working.",
+  announce_offline: "You are offline.",
+  announce_online: "Back online.",
+
+  failed_no_key: "The assistant isn't set up on this server yet. An administrator needs to add the model key.",
+  failed_unauthorised: "This page isn't authorised to use the assistant. Its key is missing or wrong.",
+  failed_forbidden: "This site isn't on the assistant's list of allowed sites: {origin}",
+  failed_no_claim: "This claim could not be found.",
+  failed_refused: "The question could not be sent. It may be too long (limit 20,000 characters).",
+  failed_too_large: "The question and its claim are too large to send (limit 16 MB).",
+  failed_busy: "Too many questions at once. Try again in {seconds} seconds.",
+  failed_signed_out: "You have been signed out. Reload this page to sign in again.",
+  failed_server: "The server had a problem. Nothing was lost; try again.",
+  failed_unreachable: "The server could not be reached. Nothing was lost; try again.",
+  failed_silent: "The server did not answer in time. Nothing was lost; try again.",
+  failed_model: "The answer stopped because of a problem with the model service.",
+  failed_lost: "The connection dropped. The answer above is incomplete.",
+  failed_lost_early: "The connection dropped before the answer began.",
+
+  note_title: "File note",
+  note_claim: "Claim",
+  note_time: "Time",
+  note_question: "Question",
+  note_answer: "Answer",
+  note_evidence: "Looked at",
+  note_nothing: "nothing beyond the claim brief",
+  note_unfinished: "not finished",
+  note_made_by: "Made with",
+  note_prompts: "prompts {fingerprint}",
+  note_checked: "Checked by ____________________",
+};
+
+/** Only what an American reader would spell or say otherwise. @type {Partial<typeof BRITISH>} */
+const AMERICAN = {
+  failed_unauthorised: "This page isn't authorized to use the assistant. Its key is missing or wrong.",
+};
+
+/**
+ * The words of a locale. `{name}` in a text is replaced by the value of that name.
+ * @param {Locale} locale
+ * @returns {Words}
+ */
+export function wordsOf(locale) {
+  const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
+  return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => String(values[name] ?? slot));
+}
+
+/** @type {Record<"claimpilot" | "clonepilot", string>} */
+export const BRANDS = { claimpilot: "ClaimPilot", clonepilot: "ClonePilot" };
+
+/**
+ * The sentence for a failure.
+ * @param {{kind: import("./failures.js").FailureKind, seconds?: number}} failure
+ * @param {{words: Words, origin: string, answered: boolean}} where `answered`: some of the answer had come
+ */
+export function failureWords({ kind, seconds = 30 }, { words, origin, answered }) {
+  const word = kind === "lost" && !answered ? "failed_lost_early" : /** @type {const} */ (`failed_${kind}`);
+  return words(word, { origin, seconds });
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Api, HEADERS_MS, SILENCE_MS } from "../src/api.js";
+
+/** @type {any} */
+const QUESTION = { claimId: "CP-AUT-260381", messages: [{ role: "user", content: "Was it in force?" }] };
+const STREAM = { "content-type": "text/event-stream; charset=utf-8", "X-Turn-Id": "the-turn" };
+const NEVER = new AbortController().signal;
+
+/** A stream whose pieces a test sends when it likes. */
+function stream() {
+  /** @type {ReadableStreamDefaultController<Uint8Array>} */
+  let controller;
+  const body = new ReadableStream({ start: (given) => void (controller = given) });
+  return {
+    response: new Response(body, { headers: STREAM }),
+    send: (/** @type {object} */ event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)),
+    ping: () => controller.enqueue(new TextEncoder().encode(": ping\n\n")),
+    close: () => controller.close(),
+    fail: (/** @type {Error} */ error) => controller.error(error),
+  };
+}
+
+/** @param {Response | Promise<Response>} response */
+const answering = (response, key = "") => new Api({ base: "https://api.example", key, fetch: async () => response });
+
+/** @param {AsyncGenerator<any>} events */
+async function all(events) {
+  const seen = [];
+  for await (const event of events) seen.push(event);
+  return seen;
+}
+
+test("a turn begins with its id and ends with done, whatever the server sends after it", async () => {
+  const { response, send } = stream();
+  send({ type: "text_delta", text: "Yes." });
+  send({ type: "done" });
+  send({ type: "text_delta", text: "Late." });
+
+  const events = await all(answering(response).chat(QUESTION, NEVER));
+
+  assert.deepEqual(events, [{ type: "opened", turnId: "the-turn" }, { type: "text_delta", text: "Yes." }, { type: "done" }]);
+});
+
+test("the question goes out as JSON with the key in its header", async () => {
+  const { response, send } = stream();
+  /** @type {any[]} */
+  const calls = [];
+  const api = new Api({ base: "https://api.example", key: "the-key", fetch: async (...call) => (calls.push(call), response) });
+  send({ type: "done" });
+
+  await all(api.chat(QUESTION, NEVER));
+
+  const [[url, { method, headers, body }]] = calls;
+  assert.deepEqual([url, method, headers, JSON.parse(body)], ["https://api.example/api/chat", "POST", { "content-type": "application/json", "x-claimpilot-key": "the-key" }, QUESTION]);
+});
+
+for (const [status, headers, kind, seconds] of /** @type {[number, Record<string, string>, string, number | undefined][]} */ ([
+  [400, {}, "refused", undefined],
+  [401, {}, "unauthorised", undefined],
+  [403, {}, "forbidden", undefined],
+  [413, {}, "too_large", undefined],
+  [429, { "Retry-After": "7" }, "busy", 7],
+  [503, { "Retry-After": "2" }, "busy", 2],
+  [503, {}, "server", undefined],
+  [500, {}, "server", undefined],
+  [502, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" }, "server", undefined],
+])) {
+  test(`a ${status} with ${JSON.stringify(headers)} is ${kind}, with what the server said as its detail`, async () => {
+    const response = new Response('{"error": "A sentence."}', { status, headers });
+
+    const asking = all(answering(response).chat(QUESTION, NEVER));
+
+    await assert.rejects(asking, { kind, seconds, detail: "A sentence." });
+  });
+}
+
+test("a refusal that is no JSON has no detail", async () => {
+  const asking = all(answering(new Response("<h1>Bad gateway</h1>", { status: 502 })).chat(QUESTION, NEVER));
+
+  await assert.rejects(asking, { kind: "server", detail: "" });
+});
+
+test("a page in place of a stream means that this person was signed out", async () => {
+  const asking = all(answering(new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } })).chat(QUESTION, NEVER));
+
+  await assert.rejects(asking, { kind: "signed_out" });
+});
+
+test("a stream that ends without done or error was lost, also when it ends cleanly", async () => {
+  const { response, send, close } = stream();
+  send({ type: "text_delta", text: "The policy" });
+  close();
+
+  await assert.rejects(all(answering(response).chat(QUESTION, NEVER)), { kind: "lost" });
+});
+
+test("a stream that breaks off was lost, whatever the browser calls it", async () => {
+  const { response, fail } = stream();
+  fail(new TypeError("Load failed"));
+
+  await assert.rejects(all(answering(response).chat(QUESTION, NEVER)), { kind: "lost" });
+});
+
+test("a server out of reach is told from a stream that was lost", async () => {
+  const asking = all(answering(Promise.reject(new TypeError("Failed to fetch"))).chat(QUESTION, NEVER));
+
+  await assert.rejects(asking, { kind: "unreachable" });
+});
+
+test("a stop ends the events quietly, before and after the stream began", async () => {
+  const controller = new AbortController();
+  const fetch = (/** @type {any} */ _, /** @type {any} */ { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  const api = new Api({ fetch: /** @type {any} */ (fetch) });
+  const asking = all(api.chat(QUESTION, controller.signal));
+
+  controller.abort();
+
+  assert.deepEqual(await asking, []);
+});
+
+test("no header within twenty seconds is a silent server", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const fetch = (/** @type {any} */ _, /** @type {any} */ { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  const asking = all(new Api({ fetch: /** @type {any} */ (fetch) }).chat(QUESTION, NEVER));
+
+  t.mock.timers.tick(HEADERS_MS);
+
+  await assert.rejects(asking, { kind: "silent" });
+});
+
+test("a ping is a sign of life, and forty-five seconds without a byte are a loss", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { response, send, ping, fail } = stream();
+  const fetch = async (/** @type {any} */ _, /** @type {any} */ { signal }) => (signal.addEventListener("abort", () => fail(signal.reason)), response);
+  const events = new Api({ fetch: /** @type {any} */ (fetch) }).chat(QUESTION, NEVER);
+  await events.next();
+  const heard = events.next();
+
+  t.mock.timers.tick(SILENCE_MS - 1);
+  ping();
+  await new Promise(setImmediate);
+  t.mock.timers.tick(SILENCE_MS - 1);
+  send({ type: "text_delta", text: "Still here." });
+  const { value } = await heard;
+  const lost = events.next();
+  t.mock.timers.tick(SILENCE_MS);
+
+  assert.deepEqual(value, { type: "text_delta", text: "Still here." });
+  await assert.rejects(lost, { kind: "lost" });
+});
+
+test("a vote is sent whole, and its refusal has a kind", async () => {
+  /** @type {any} */
+  const vote = { turnId: "the-turn", rating: "up", reasons: [], channel: "text", surface: "app" };
+  const kept = answering(new Response(null, { status: 204 }));
+  const refused = answering(new Response('{"error": "Not authorised for this assistant."}', { status: 401 }));
+
+  await kept.vote(vote);
+
+  await assert.rejects(refused.vote(vote), { kind: "unauthorised" });
+});
+
+test("health is read also when the store does not answer", async () => {
+  const unwell = { ok: false, ai: { configured: true, model: "m", liveModel: null } };
+
+  const health = await answering(Response.json(unwell, { status: 503 })).health();
+
+  assert.deepEqual(health, unwell);
+});

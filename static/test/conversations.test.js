@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Conversations } from "../src/conversations.js";
+import { Failure } from "../src/failures.js";
+import { shown } from "../src/transcript.js";
+
+/** @type {any} */
+const CLAIM = { id: "CP-AUT-260381", title: "A v B" };
+/** @type {any} */
+const OTHER = { id: "CP-PRO-260214", title: "C v D" };
+/** @type {import("../src/conversations.js").Question} */
+const QUESTION = { question: "Was it in force?", parent: null };
+
+/** Conversations with an API whose events a test sends by hand. @param {Partial<import("../src/conversations.js").Surroundings>} [surroundings] */
+function desk(surroundings) {
+  /** @type {{request: any, stopped: AbortSignal, send: (event: any) => void, fail: (error: Error) => void, end: () => void}[]} */
+  const asked = [];
+  /** @param {any} request @param {AbortSignal} stopped @returns {AsyncGenerator<any>} */
+  async function* chat(request, stopped) {
+    /** @type {ReadableStreamDefaultController} */
+    let controller;
+    const stream = new ReadableStream({ start: (given) => void (controller = given) });
+    asked.push({ request, stopped, send: (event) => controller.enqueue(event), fail: (error) => controller.error(error), end: () => controller.close() });
+    stopped.addEventListener("abort", () => controller.close());
+    yield* stream;
+  }
+  let now = 0;
+  const conversations = new Conversations({ api: { chat }, now: () => ++now, changed: () => {}, carryOut: () => "shown", ...surroundings });
+  return { conversations, asked };
+}
+
+const settled = () => new Promise(setImmediate);
+
+test("a question is sent with the claim as the page shows it, and its answer is kept with that claim", async () => {
+  const { conversations, asked } = desk();
+  const asking = conversations.ask({ claim: CLAIM, locale: "en-US", screenActions: true }, { ...QUESTION, capability: "policy_validation" });
+  await settled();
+
+  asked[0].send({ type: "text_delta", text: "Yes." });
+  asked[0].send({ type: "done" });
+  asked[0].end();
+  await asking;
+
+  assert.deepEqual(asked[0].request, { claim: CLAIM, locale: "en-US", screenActions: true, capability: "policy_validation", messages: [{ role: "user", content: "Was it in force?" }] });
+  assert.deepEqual(shown(conversations.of(CLAIM.id)).map((turn) => [turn.answer, turn.status]), [["Yes.", "done"]]);
+  assert.deepEqual(shown(conversations.of(OTHER.id)), []);
+  assert.equal(conversations.busyWith, null);
+});
+
+test("a second question is refused while the first is answered", async () => {
+  const { conversations, asked } = desk();
+  conversations.ask({ claim: CLAIM }, QUESTION);
+
+  await conversations.ask({ claim: CLAIM }, { question: "And now?", parent: 1 });
+
+  assert.equal(asked.length, 1);
+  assert.equal(shown(conversations.of(CLAIM.id)).length, 1);
+});
+
+test("a stop aborts the request without a reason and is no failure; the next question can be asked at once", async () => {
+  const { conversations, asked } = desk();
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+  asked[0].send({ type: "text_delta", text: "So far" });
+  await settled();
+
+  conversations.stop();
+  conversations.ask({ claim: CLAIM }, { question: "And now?", parent: 1 });
+  await asking;
+
+  const [first, second] = shown(conversations.of(CLAIM.id));
+  assert.deepEqual([first.status, first.answer, first.failure, second.status], ["stopped", "So far", undefined, "running"]);
+  assert.deepEqual([asked[0].stopped.aborted, asked[0].stopped.reason.name, asked[1].stopped.aborted], [true, "AbortError", false]);
+  assert.equal(conversations.busyWith, CLAIM.id);
+});
+
+test("a page that goes away leaves an answer that says the connection is gone", async () => {
+  const { conversations, asked } = desk();
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  conversations.leave();
+  await asking;
+
+  assert.deepEqual([shown(conversations.of(CLAIM.id))[0].status, asked[0].stopped.aborted], ["lost", true]);
+});
+
+test("a failure ends the turn and is kept with it", async () => {
+  const { conversations, asked } = desk();
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  asked[0].fail(new Failure("busy", { seconds: 7 }));
+  await asking;
+
+  const [turn] = shown(conversations.of(CLAIM.id));
+  assert.deepEqual([turn.status, turn.failure?.kind, turn.failure?.seconds], ["failed", "busy", 7]);
+});
+
+test("an error of our own ends the turn too, and is not hidden", async () => {
+  const { conversations, asked } = desk();
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  asked[0].fail(new RangeError("a bug"));
+
+  await assert.rejects(asking, RangeError);
+  assert.deepEqual([shown(conversations.of(CLAIM.id))[0].status, conversations.busyWith], ["lost", null]);
+});
+
+test("a panel is pointed at once, and the turn says whether it was there", async () => {
+  /** @type {any[]} */
+  const carried = [];
+  const { conversations, asked } = desk({ carryOut: (...call) => (carried.push(call) > 1 ? "shown" : "absent") });
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  asked[0].send({ type: "client_action", action: { kind: "highlight_panel", panel: "finance" } });
+  asked[0].send({ type: "client_action", action: { kind: "navigate", path: "/claims/" } });
+  asked[0].send({ type: "client_action", action: { kind: "highlight_panel", panel: "notes" } });
+  asked[0].end();
+  await asking;
+
+  assert.deepEqual(carried.map(([{ panel, path }, claimId]) => [panel ?? path, claimId]), [["finance", CLAIM.id], ["/claims/", CLAIM.id], ["notes", CLAIM.id]]);
+  assert.deepEqual(shown(conversations.of(CLAIM.id))[0].pointed, [{ panel: "finance", outcome: "absent" }, { panel: "notes", outcome: "shown" }]);
+});
+
+test("an action that comes after a stop is not carried out", async () => {
+  /** @type {any[]} */
+  const carried = [];
+  const { conversations, asked } = desk({ carryOut: (action) => (carried.push(action), "shown") });
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  asked[0].send({ type: "client_action", action: { kind: "highlight_panel", panel: "finance" } });
+  conversations.stop();
+  await asking;
+
+  assert.deepEqual(carried, []);
+});
+
+test("a claim's document has a number that changes with it and with nothing else", () => {
+  const { conversations } = desk();
+
+  const numbers = [CLAIM, { ...CLAIM }, { ...CLAIM, title: "A v E" }, OTHER].map((claim) => conversations.versionOf(claim));
+
+  assert.deepEqual(numbers, [1, 1, 2, 1]);
+});

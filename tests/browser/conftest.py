@@ -1,0 +1,111 @@
+"""A real server, and a real Chromium that visits it and may reach nothing else."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from tests.server import Server, manage, running
+
+DIST: Final = settings.BASE_DIR / "static" / "dist"
+AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.min.js"
+ARGUMENTS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"
+CLAIM: Final = "CP-AUT-260381"
+GIVE_UP: Final = 15_000.0  # ms
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server with a few claims, where a scripted model answers."""
+    if not (DIST / "pages" / "claim.js").exists():
+        pytest.fail("The browser code is not built: make web")
+    values = {
+        "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
+        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/site.sqlite3",
+    }
+    for command in (
+        ("migrate", "-v0"),
+        ("seed_claims", "-v0", "--count", "2", "--scenario", "auto_policy_lapsed_at_loss"),
+    ):
+        done = manage(*command, **values)
+        assert done.returncode == 0, done.stderr
+    with running("uvicorn", **values) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium. It lives as long as a module: while it runs, its thread counts as asynchronous."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("These tests need Chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Server) -> Iterator[Open]:
+    """Open a page in a fresh context. At the end: no other host was asked for anything, and no script failed."""
+    pages: list[Page] = []
+    asked: list[str] = []
+    failed: list[str] = []
+
+    def visit(path: str = f"/claims/{CLAIM}", **options: Any) -> Page:
+        context = chromium.new_context(
+            viewport=options.pop("viewport", {"width": 1280, "height": 800}),
+            permissions=["clipboard-read", "clipboard-write"],
+            **options,
+        )
+        context.set_default_timeout(GIVE_UP)
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("pageerror", lambda error: failed.append(str(error)))
+        page.goto(site.address + path)
+        pages.append(page)
+        return page
+
+    yield visit
+
+    for page in pages:
+        page.context.close()
+    assert [url for url in asked if not url.startswith((site.address, "data:", "blob:"))] == []
+    assert failed == []
+
+
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds wrong with a part of a page, each with where."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async within => (await axe.run(within)).violations", within)
+    return [f"{each['id']}: {node['target']} {node['html'][:200]}" for each in found for node in each["nodes"]]
+
+
+def frames(*events: dict[str, Any]) -> str:
+    return "".join(f"data: {json.dumps(event)}\n\n" for event in events)
+
+
+def answering(page: Page, address: str, **response: Any) -> None:
+    """What the server says at an address, in place of the real answer."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(**response)
+
+    page.route(f"**{address}", answer)
+
+
+def streamed(page: Page, *events: dict[str, Any]) -> None:
+    """A chat answer of these events and nothing after them."""
+    answering(page, "/api/chat", body=frames(*events), content_type="text/event-stream")
+
+
+def screenshot(page: Page, name: str) -> None:
+    """A picture to look at, under var/screenshots."""
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")

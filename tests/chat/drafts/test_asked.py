@@ -1,0 +1,97 @@
+"""Which turns write to somebody outside, and which amounts their question keeps inside."""
+
+from decimal import Decimal
+
+import pytest
+
+from chat.drafts.asked import kept_inside, writes_outside
+from tests.turns import said
+
+DRAFTED = "Two points first.\n\n**DRAFT**\n\nDear Ms Cole,"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Draft an email to their solicitor",
+        "Please write a letter to the broker about the premium",
+        "Can you prepare a short reply?",
+        "I need an email for the claimant by noon",
+        "Give me a draft",
+        "Letter to Halden, please",
+        "A short text message to the insured",
+        "Reply to the solicitors that we have their letter.",
+        "Look at the notes. Then write him a message.",
+        "E-mail the broker: what was paid?",
+        "What should I write to her?",
+        "ｄｒａｆｔ ａ ｌｅｔｔｅｒ",
+        "Draft the reservation of rights",
+        "Is it covered? If not, draft the letter.",
+        "Word an acknowledgement for Priya",
+    ],
+)
+def test_a_message_that_asks_for_words_to_be_sent_is_a_draft(message):
+    assert writes_outside(None, said(message))
+    assert writes_outside("claim_qa", said(message))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "What does the broker's letter say about the reserve?",
+        "Did we send a letter?",
+        "Who wrote the email of 3 July?",
+        "Give me a short answer: what is the reserve?",
+        "Show me the documents",
+        "Give me the text of document d4",
+        "What is our settlement authority?",
+        "Has the notice been answered?",
+        "When did the last message come in?",
+        "Write a file note of today's call",
+        "Is the draft order in the file?",
+    ],
+)
+def test_a_question_about_letters_is_none(message):
+    assert not writes_outside(None, said(message))
+
+
+@pytest.mark.parametrize(
+    ("capability", "held"),
+    [("draft_correspondence", True), ("claim_summary", False), ("file_note_handover", False)],
+)
+def test_of_the_quick_actions_one_writes_outside_whatever_is_asked(capability, held):
+    assert writes_outside(capability, said("Draft a letter")) is held
+    assert writes_outside(capability, said("Go on")) is held
+
+
+@pytest.mark.parametrize("change", ["Make it shorter", "Add our authority", "Now the same as an email", "Softer tone"])
+def test_a_change_to_a_draft_is_a_draft(change):
+    conversation = [*said("Draft a letter"), *said(DRAFTED, role="assistant"), *said(change)]
+
+    assert writes_outside(None, conversation)
+
+
+def test_a_question_after_a_draft_is_none():
+    conversation = [*said("Draft a letter"), *said(DRAFTED, role="assistant"), *said("What is the reserve?")]
+
+    assert not writes_outside(None, conversation)
+
+
+def test_what_was_asked_in_several_messages_is_read_as_one():
+    assert writes_outside(None, said("Draft an email to him.", "Our authority is 50k."))
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("Draft an email to their solicitor with our authority of 50k", {Decimal(50_000): "authority"}),
+        ("Write to him. The reserve is £27,800!", {Decimal(27_800): "reserve"}),
+        ("Draft a letter; we have reserved twenty thousand pounds", {Decimal(20_000): "reserve"}),
+        ("Mention our £50,000 authority", {Decimal(50_000): "authority"}),
+        ("Offer £9,000; our authority is £10,000", {Decimal(10_000): "authority"}),
+        ("Draft an offer of £9,000", {}),
+        ("Reserve our rights within 14 days", {}),
+    ],
+)
+def test_an_amount_that_the_question_calls_an_authority_or_a_reserve_is_kept_inside(question, kept):
+    assert kept_inside(said(question)) == kept

@@ -1,0 +1,410 @@
+"""The report, a vote's page, triage and exports, for who may see them."""
+
+import json
+import re
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import Permission, User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from claims.lines.auto.policy_lapsed_at_loss import golden
+from claims.models import ClaimRecord
+from feedback.answers import count_answer
+from feedback.models import Vote
+from feedback.page import ITEMS
+from tests.claims.pages import words
+from tests.feedback.giving import NOON, give, give_many
+
+REPORT = "/admin/feedback/vote/report/"
+VOTES = "/admin/feedback/vote/"
+SECRET = "It ignored the lapse notice."
+
+
+def staff(*permissions: str) -> Client:
+    """A client of somebody with these permissions of the app and no others."""
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def desk(db) -> Client:
+    return staff("view_feedback", "view_feedback_content", "change_triage")
+
+
+@pytest.fixture
+def worked(db) -> None:
+    """The votes of the report's worked numbers: 12 of 15, then 10 of 13 against 29 of 33."""
+    give_many(12, 3, named="validation", capability="coverage_analysis")
+    give_many(10, 3, named="baseline")
+    give_many(29, 4, named="candidate", promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"])
+    for _ in range(60):
+        count_answer("coverage_analysis", "default", "text", "gemini-3.5-flash-lite", NOON.date())
+
+
+def seen(client: Client, query: str = "") -> str:
+    return words(client.get(f"{REPORT}?{query}").content.decode())
+
+
+def section(page: str, begins: str, ends: str) -> str:
+    return page.partition(begins)[2].partition(ends)[0]
+
+
+def hidden(form: str) -> dict[str, str]:
+    return dict(re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)">', form))
+
+
+@pytest.mark.django_db
+def test_the_report_says_what_its_worked_numbers_conclude(desk: Client, worked: None):
+    page = seen(desk)
+
+    assert "51 up 10 down 84 % up, 95 % interval 72–91 % 84 % (72–91 %) 61 of 60 answers rated" in page
+    assert "coverage_analysis 12 3 80 % up, 95 % interval 55–93 % 80 % (55–93 %) 25.0 % of 60" in page
+    assert "By prompt: policy_validation" in page
+    assert "default 10 3 77 % up, 95 % interval 50–92 % 77 % (50–92 %) the baseline" in page
+    assert "3f9a1c2b77e0 system.base 29 4" in page
+    assert "+11 points (−10 to +39): can't tell yet, about 160 more votes needed" in page
+    assert "These three narrow the list below and no figure above." in page
+
+
+@pytest.mark.django_db
+def test_a_store_without_votes_says_so(desk: Client):
+    assert "No votes in this period." in seen(desk)
+
+
+@pytest.mark.django_db
+def test_few_votes_have_no_rate_and_no_bar(desk: Client):
+    give_many(2, 2)
+
+    page = desk.get(REPORT).content.decode()
+
+    assert "too few votes (4)" in page
+    assert "<svg" not in section(page, 'id="by-capability"', "</section>")
+    assert " %)" not in words(section(page, 'id="by-capability"', "</section>"))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "total"),
+    [
+        ("first=2026-09-16", "1 up 0 down"),
+        ("last=2026-09-15", "1 up 1 down"),
+        ("first=2026-09-15&last=2026-09-16", "2 up 1 down"),
+        ("channel=voice", "1 up 0 down"),
+        ("surface=embed", "0 up 1 down"),
+        ("locale=en-US", "1 up 0 down"),
+        ("model=other", "0 up 1 down"),
+        ("rating=down", "2 up 1 down"),
+        ("capability=timeline", "2 up 1 down"),
+        ("state=fixed", "2 up 1 down"),
+        ("channel=voice&rating=down", "1 up 0 down"),
+    ],
+)
+def test_figures_are_narrowed_by_their_own_filters_alone(desk: Client, query: str, total: str):
+    give("turn-one")
+    give("turn-two", "down", surface="embed", model="other", capability="timeline")
+    give("turn-three", at=NOON + timedelta(days=1), channel="voice", locale="en-US")
+
+    assert f"All votes {total} " in seen(desk, query)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ["turn-one", "turn-two", "turn-three"]),
+        ("rating=down", ["turn-two"]),
+        ("capability=timeline", ["turn-two"]),
+        ("capability=-", ["turn-three"]),
+        ("state=new", ["turn-one", "turn-two", "turn-three"]),
+        ("state=fixed", []),
+        ("surface=app&rating=up", ["turn-one", "turn-three"]),
+        ("surface=embed&rating=up", []),
+        ("capability=nobody_used_it", []),
+    ],
+)
+def test_items_are_narrowed_by_all_filters(desk: Client, query: str, found: list[str]):
+    votes = {
+        "turn-one": give("turn-one"),
+        "turn-two": give("turn-two", "down", surface="embed", capability="timeline"),
+        "turn-three": give("turn-three", capability=None),
+    }
+
+    page = desk.get(f"{REPORT}?{query}").content.decode()
+
+    assert [name for name, vote in votes.items() if f"{VOTES}{vote.pk}/change/" in page] == found
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("query", ["surface=app", "locale=en-GB"])
+def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, worked: None, query: str):
+    page = seen(desk, query)
+
+    assert "how many were rated is not shown" in page
+    assert "answers rated" not in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "query",
+    [
+        "first=yesterday",
+        "last=9999-12-31",
+        "first=2026-09-02&last=2026-09-01",
+        "channel=post",
+        "model=unheard",
+        "surface=%00",
+    ],
+)
+def test_a_filter_that_cannot_be_meant_is_marked_and_nothing_is_told(desk: Client, worked: None, query: str):
+    page = seen(desk, query)
+
+    assert "There are no figures until what is marked above is put right." in page
+    assert "All votes" not in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "query",
+    ["sort=nonsense", "before=x", "before=2026-09-15/turn", "before=2026-09-15T12:00:00Z/%00", "of=nobody_used_it"],
+)
+def test_what_no_link_of_ours_says_changes_nothing(desk: Client, worked: None, query: str):
+    assert "51 up 10 down" in seen(desk, query)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("sort", "order", "state"),
+    [
+        ("capability", ["a_few", "b_most", "c_best"], "ascending"),
+        ("-up", ["b_most", "c_best", "a_few"], "descending"),
+        ("down", ["c_best", "a_few", "b_most"], "ascending"),
+        ("-rate", ["c_best", "b_most", "a_few"], "descending"),
+    ],
+)
+def test_capabilities_are_sorted_and_say_how(desk: Client, sort: str, order: list[str], state: str):
+    give_many(1, 1, capability="a_few", named="few")
+    give_many(9, 5, capability="b_most", named="most")
+    give_many(6, 0, capability="c_best", named="best")
+
+    page = desk.get(f"{REPORT}?sort={sort}").content.decode()
+
+    table = section(page, 'id="by-capability"', "</table>")
+    assert sorted(order, key=table.index) == order
+    assert table.count(f'aria-sort="{state}"') == 1
+    assert table.count('aria-sort="none"') == 4
+
+
+@pytest.mark.django_db
+def test_many_comparisons_are_warned_of_and_can_be_adjusted(desk: Client, worked: None):
+    give_many(9, 1, named="another", promptFingerprint="0badc0ffee12")
+
+    plain, adjusted = seen(desk), seen(desk, "adjusted=1")
+
+    assert "some differences appear by chance. Show intervals adjusted for 2 comparisons" in plain
+    assert "Intervals of differences are widened for 2 comparisons." in adjusted
+    assert "+11 points (−10 to +39)" not in adjusted
+
+
+@pytest.mark.django_db
+def test_each_form_keeps_what_the_other_says(desk: Client, worked: None):
+    page = desk.get(f"{REPORT}?channel=text&rating=down&of=policy_validation&sort=-up&before=x").content.decode()
+
+    figures, items = section(page, 'every figure">', "</form>"), section(page, 'list of votes">', "</form>")
+    assert hidden(figures) == {"rating": "down", "of": "policy_validation", "sort": "-up"}
+    assert hidden(items) == {"channel": "text", "of": "policy_validation", "sort": "-up"}
+
+
+@pytest.mark.django_db
+def test_items_go_on_where_the_page_before_ended(desk: Client):
+    give_many(ITEMS + 2, 0)
+
+    page = desk.get(REPORT).content.decode()
+    link = section(page, '<p><a href="', '"').replace("&amp;", "&")
+    older = desk.get(f"{REPORT}{link.partition('#')[0]}").content.decode()
+
+    assert page.count("/change/") == ITEMS
+    assert older.count("/change/") == 2
+    assert "Older votes" not in older
+
+
+@pytest.mark.django_db
+def test_notes_are_listed_for_who_may_read_texts_alone():
+    vote = give("turn-000001", "down", note=SECRET, question="Was it in force?", answer="Yes.")
+    client = staff("view_feedback")
+
+    assert SECRET not in seen(client)
+    page = words(client.get(f"{VOTES}{vote.pk}/change/").content.decode())
+    assert "Who may read questions, answers and notes is a permission of its own." in page
+    assert not {SECRET, "Was it in force?", "Yes."} & {
+        text for text in (SECRET, "Was it in force?", "Yes.") if text in page
+    }
+
+
+@pytest.mark.django_db
+def test_a_votes_page_shows_all_that_is_kept(desk: Client):
+    vote = give(
+        "turn-000001", "down", reasons=["missed"], note=SECRET, question="Was it in force?", answer="<b>Yes.</b>",
+        tools=[{"tool": "check_policy_in_force", "summary": '{"verdict":"in_force"}'}],
+        promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"],
+    )  # fmt: skip
+
+    page = words(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
+
+    for text in ("Reasons missed something", SECRET, "Was it in force?", "<b>Yes.</b>", '{"verdict":"in_force"}'):
+        assert text in page
+    assert "3f9a1c2b77e0 replaced system.base. The texts stayed in the browser that sent them." in page
+    assert "The claim" not in page
+
+
+@pytest.mark.django_db
+def test_a_votes_page_leads_to_a_claim_that_is_kept_and_to_its_trap(admin_client: Client):
+    ClaimRecord.objects.write([golden()], "sample")
+    here, gone = give("turn-000001", claimId="CP-AUT-260381"), give("turn-000002", claimId="CP-AUT-260382")
+
+    with_claim, without = (admin_client.get(f"{VOTES}{vote.pk}/change/").content.decode() for vote in (here, gone))
+
+    assert 'href="/admin/claims/claimrecord/CP-AUT-260381/change/"' in with_claim
+    assert f'href="/admin/promptlab/trapcase/from-vote/{here.pk}/"' in with_claim
+    assert "object-tools" not in without
+
+
+@pytest.mark.django_db
+def test_triage_is_kept_with_who_did_it(desk: Client):
+    vote = give("turn-000001", "down")
+    ada = User.objects.get(username="ada")
+
+    answer = desk.post(f"{VOTES}{vote.pk}/change/", {"state": "confirmed", "owner": ada.pk}, follow=True)
+
+    page = words(answer.content.decode())
+    assert "The vote's triage is kept." in page
+    assert "Confirmed ada ada" in section(page, "What was done before", "Keep the")
+    assert [step.state for step in vote.steps.all()] == ["confirmed"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("given", [{"state": "lost"}, {"state": "fixed", "owner": "0"}, {}])
+def test_a_triage_that_there_is_not_is_refused(desk: Client, given: dict[str, str]):
+    vote = give("turn-000001", "down")
+
+    desk.post(f"{VOTES}{vote.pk}/change/", given)
+
+    assert not vote.steps.exists()
+
+
+@pytest.mark.django_db
+def test_who_may_not_triage_is_shown_the_state_and_refused():
+    vote = give("turn-000001", "down")
+    client = staff("view_feedback")
+
+    assert "Triage New" in words(client.get(f"{VOTES}{vote.pk}/change/").content.decode())
+    assert client.post(f"{VOTES}{vote.pk}/change/", {"state": "fixed"}).status_code == 403
+    assert not vote.steps.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["report/", "report.csv", "report.json", "{vote}/change/"])
+@pytest.mark.parametrize("permissions", [(), ("view_feedback_content", "view_vote", "change_vote")])
+def test_nobody_reads_votes_without_the_permission(path: str, permissions: tuple[str, ...]):
+    vote = give("turn-000001")
+
+    assert staff(*permissions).get(VOTES + path.format(vote=vote.pk)).status_code == 403
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["report/", "report.csv", "report.json"])
+def test_nobody_reads_votes_without_signing_in(client: Client, path: str):
+    assert client.get(VOTES + path).headers["Location"].startswith("/admin/login/")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["add/", "{vote}/delete/"])
+def test_no_vote_is_made_or_deleted_here(admin_client: Client, path: str):
+    vote = give("turn-000001")
+
+    assert admin_client.post(VOTES + path.format(vote=vote.pk), {"post": "yes"}).status_code == 403
+    assert Vote.objects.count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("pk", ["nonsense", "0b231631-d903-4afa-9dd3-82841dca85a7"])
+def test_a_vote_that_is_not_there_is_not_found(desk: Client, pk: str):
+    assert desk.get(f"{VOTES}{pk}/change/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_the_list_of_votes_is_the_report(desk: Client):
+    assert desk.get(VOTES).headers["Location"] == REPORT
+
+
+def streamed(response) -> str:
+    async def read() -> bytes:
+        return b"".join([chunk async for chunk in response.streaming_content])
+
+    return async_to_sync(read)().decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_export_holds_what_the_page_shows_and_its_figures():
+    give("turn-000001", "down", capability="timeline", promptOverridden=["system.base"])
+    give("turn-000002", surface="embed")
+    give("turn-000003")
+
+    answer = staff("view_feedback").get(f"{VOTES}report.json?surface=app&rating=down")
+
+    assert answer.headers["Content-Type"] == "application/json"
+    report = json.loads(streamed(answer))
+    assert report["totals"] == {"up": 1, "down": 1}
+    assert report["byCapability"] == [
+        {"capability": "policy_validation", "up": 1, "down": 0},
+        {"capability": "timeline", "up": 0, "down": 1},
+    ]
+    assert [each["promptOverridden"] for each in report["byPrompt"]] == [[], ["system.base"]]
+    assert [item["turnId"] for item in report["items"]] == ["turn-000001"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    ("permissions", "shown"), [(("view_feedback",), False), (("view_feedback", "view_feedback_content"), True)]
+)
+def test_an_export_holds_texts_for_who_may_read_them(permissions: tuple[str, ...], shown: bool):
+    give("turn-000001", "down", note=SECRET)
+
+    answer = staff(*permissions).get(f"{VOTES}report.csv")
+
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="feedback-')
+    assert (SECRET in streamed(answer)) is shown
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["report.xls", "report.csv?first=x", "report.json?rating=sideways"])
+def test_what_cannot_be_exported_leads_back_to_the_page(desk: Client, path: str):
+    assert desk.get(VOTES + path).headers["Location"].startswith(REPORT)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("query", "queries"), [("", 9), ("first=2026-09-02&last=2026-11-15", 11), ("surface=app", 8)])
+def test_the_report_costs_as_many_queries_however_many_votes(
+    desk: Client, worked: None, query: str, queries: int, django_assert_num_queries: DjangoAssertNumQueries
+):
+    with django_assert_num_queries(queries):
+        desk.get(f"{REPORT}?{query}")
+
+
+@pytest.mark.django_db
+def test_the_pages_have_no_inline_style_or_script_of_ours(desk: Client, worked: None):
+    vote = Vote.objects.first()
+
+    content = [
+        section(desk.get(path).content.decode(), 'id="content-main"', "<footer")
+        for path in (REPORT, f"{VOTES}{vote.pk}/change/")
+    ]
+
+    assert [
+        mark for mark in ("<style", " style=", "<script", " onclick=") if any(mark in each for each in content)
+    ] == []

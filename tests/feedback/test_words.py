@@ -1,0 +1,69 @@
+import pytest
+
+from claimpilot.intervals import Z
+from feedback import words
+from feedback.figures import Group, standing
+
+BASELINE = Group(up=10, down=3)
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [
+        (Group(up=12, down=3), "80 % (55–93 %)"),
+        (Group(up=10, down=3), "77 % (50–92 %)"),
+        (Group(up=29, down=4), "88 % (73–95 %)"),
+        (Group(up=41, down=9), "82 % (69–90 %)"),
+        (Group(up=2), "too few votes (2)"),
+        (Group(), "too few votes (0)"),
+        (Group(up=5), "100 % (57–100 %)"),
+    ],
+)
+def test_a_rate_is_told_with_its_interval_or_not_at_all(group, expected):
+    assert words.rate(group) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [
+        (Group(up=41, down=9, answers=1204), "50 of 1,204 answers rated (4.2 %)"),
+        (Group(up=41, down=9), ""),
+        (Group(answers=0), ""),
+    ],
+)
+def test_what_was_rated_is_told_where_it_is_known(group, expected):
+    assert words.rated(group) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [(Group(up=41, down=9, answers=1204), "4.2 % of 1,204"), (Group(up=41), "not counted")],
+)
+def test_a_tables_cell_tells_the_same_briefly(group, expected):
+    assert words.rated_briefly(group) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [
+        (Group(up=29, down=4), "+11 points (−10 to +39): can't tell yet, about 160 more votes needed"),
+        (Group(up=10, down=3), "0 points (−31 to +31): can't tell, and more votes like these would not"),
+        (Group(up=0, down=30), "−77 points (−92 to −47): worse"),
+        (Group(up=300, down=1), "+23 points (+8 to +50): better"),
+        (Group(up=1), "too few votes to compare"),
+    ],
+)
+def test_a_standing_says_what_can_and_cannot_be_concluded(group, expected):
+    assert words.stands(standing(group, BASELINE, Z)) == expected
+
+
+@pytest.mark.parametrize(("number", "expected"), [(8, "8"), (159, "160"), (1234, "1,200"), (98765, "99,000")])
+def test_a_guessed_number_is_told_to_two_digits(number, expected):
+    assert words.about(number) == expected
+
+
+@pytest.mark.parametrize(
+    ("share", "expected"), [(0.004, "0"), (-0.004, "0"), (0.005, "0"), (0.006, "+1"), (-0.106, "−11")]
+)
+def test_points_have_their_sign_unless_they_are_none(share, expected):
+    assert words.points(share) == expected

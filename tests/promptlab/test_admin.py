@@ -1,0 +1,219 @@
+"""From a vote to a case that an evaluation asks, personal details shown first."""
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from claims.lines.auto.policy_lapsed_at_loss import golden
+from claims.models import ClaimRecord
+from feedback.models import Vote
+from promptlab.models import TrapCase
+from tests.claims.pages import words
+from tests.feedback.giving import give
+
+QUESTION = "Was Priya Natarajan's driver insured?"
+CHECK = {
+    "capability": "policy_validation",
+    "question": QUESTION,
+    "gotcha": "Ms Natarajan's opponent was insured by a policy that is recorded lapsed.",
+    "tool": "check_policy_in_force",
+    "args": "{}",
+    "expect": '{"verdict": "disputed"}',
+    "say": "lapsed\n22/07/2026\n",
+    "forbid": "is covered",
+    "panels": ["home", "notes"],
+    "critical": "on",
+}
+
+
+@pytest.fixture
+def vote(db) -> Any:
+    """A down-vote on an answer about CP-AUT-260381, whose texts were sent."""
+    ClaimRecord.objects.write([golden()], "sample")
+    return give(
+        "turn-000001", "down", claimId="CP-AUT-260381", question=QUESTION, note="It ignored the lapse.",
+        tools=[{"tool": "check_policy_in_force", "summary": "{}"}],
+    )  # fmt: skip
+
+
+def address(vote: Vote) -> str:
+    return f"/admin/promptlab/trapcase/from-vote/{vote.pk}/"
+
+
+def posted(client: Client, vote: Vote, button: str, **changes: Any) -> Any:
+    """Send the page's form as it came, filled in, with changes."""
+    form = client.get(address(vote)).context["form"]
+    details = {name: detail.stand_in for name, detail in form.details.items()}
+    return client.post(address(vote), {**details, **CHECK, "seen": form.digest, button: "", **changes})
+
+
+@pytest.mark.django_db
+def test_the_page_shows_personal_details_and_what_the_vote_says(admin_client: Client, vote: Vote):
+    answer = admin_client.get(address(vote))
+
+    page = words(answer.content.decode())
+    assert "Priya Natarajan name claimant.name" in page
+    assert "07700 900518 phone" in page
+    form = answer.context["form"]
+    assert (form["question"].value(), form["gotcha"].value()) == (QUESTION, "It ignored the lapse.")
+    assert (form["capability"].value(), form["tool"].value()) == ("policy_validation", "check_policy_in_force")
+    assert 'name="freeze"' not in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_what_will_be_kept_is_looked_at_first(admin_client: Client, vote: Vote):
+    answer = posted(admin_client, vote, "look")
+
+    page = answer.content.decode()
+    assert 'name="freeze"' in page
+    assert "stateAtLoss" in words(page)
+    assert "Was Person D&#x27;s driver insured?" in page
+    assert "Natarajan" not in answer.context["frozen"]
+    assert not TrapCase.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_case_is_kept_without_personal_details_and_read_in_admin(admin_client: Client, vote: Vote):
+    answer = posted(admin_client, vote, "freeze")
+
+    case = TrapCase.objects.get()
+    assert (case.turn_id, case.claim_id, case.capability) == ("turn-000001", "CASE-000001", "policy_validation")
+    assert case.gotcha == "Ms D's opponent was insured by a policy that is recorded lapsed."
+    assert not [name for name in ("Natarajan", "Dvorsky", "07700 900518") if name in case.claim + case.trap]
+    assert "CASE-000001" in words(admin_client.get(answer.headers["Location"]).content.decode())
+
+
+@pytest.mark.django_db
+def test_the_page_of_the_vote_leads_to_its_case(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze")
+    case = TrapCase.objects.get()
+
+    page = admin_client.get(f"/admin/feedback/vote/{vote.pk}/change/").content.decode()
+
+    assert f'href="/admin/promptlab/trapcase/{case.pk}/change/"' in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"expect": '{"verdict": "in_force"}'}, "verdict is another value than expected"),
+        ({"expect": '{"nothing.0": 1}'}, "The lookup's result has no nothing.0."),
+        ({"args": '{"at": "never"}'}, "The lookup cannot be made"),
+        ({"args": "[1]"}, "are JSON objects"),
+        ({"args": "{"}, "Enter a valid JSON."),
+        ({"say": " \n"}, "This field is required."),
+        ({"panels": ["cellar"]}, "not one of the available choices"),
+        ({"more": "Thorpe Wendling"}, "Each line has words, =>, and what stands for them."),
+        ({"seen": "0" * 64}, "The claim has changed since this page was opened."),
+        ({"detail_10": "long ago"}, "claimant.dateOfBirth"),
+    ],
+)
+def test_what_cannot_be_kept_is_said_and_not_kept(admin_client: Client, vote: Vote, changes: dict[str, Any], said: str):
+    answer = posted(admin_client, vote, "freeze", **changes)
+
+    assert said in words(answer.content.decode())
+    assert not TrapCase.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_detail_may_stay_and_other_words_may_go(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze", detail_9="", more="Thorpe Wendling => Otherplace")
+
+    case = TrapCase.objects.get()
+    assert "Priya Natarajan" in case.claim
+    assert "Otherplace" in case.claim
+    assert "Thorpe Wendling" not in case.claim
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("claim_id", [None, "CP-AUT-269999"])
+def test_a_vote_whose_claim_is_not_kept_makes_no_case(admin_client: Client, claim_id: str | None):
+    vote = give("turn-000001", claimId=claim_id)
+
+    assert "there is nothing to freeze" in words(admin_client.get(address(vote)).content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback_content", "view_claimrecord"])
+def test_who_may_not_see_all_of_it_makes_no_case(vote: Vote, missing: str):
+    needed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"} - {missing}
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=needed))
+    client = Client()
+    client.force_login(user)
+
+    assert client.get(address(vote)).status_code == 403
+
+
+@pytest.mark.django_db
+def test_a_case_is_never_changed_nor_made_without_a_vote(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze")
+    case = TrapCase.objects.get()
+
+    assert admin_client.post("/admin/promptlab/trapcase/add/", {}).status_code == 403
+    assert admin_client.post(f"/admin/promptlab/trapcase/{case.pk}/change/", {"gotcha": "x"}).status_code == 403
+    assert "Trap cases" in words(admin_client.get("/admin/promptlab/trapcase/").content.decode())
+
+
+def evaluated(*arguments: str) -> str:
+    out = StringIO()
+    call_command("evaluate", "--provider", "local", *arguments, stdout=out, stderr=out)
+    return out.getvalue()
+
+
+@pytest.mark.django_db
+def test_an_evaluation_asks_a_case_by_its_number_or_all_of_them(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze")
+    case = TrapCase.objects.get()
+
+    one, every = evaluated("--case", str(case.pk)), evaluated("--case", "all")
+
+    assert "1 turns" in one
+    assert "from votes" in one
+    assert f"case-{case.pk} CASE-000001" in one or "Passed every time: 1 of 1" in one
+    assert every == one
+
+
+@pytest.mark.django_db
+def test_a_case_is_asked_beside_the_samples_that_are_chosen(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze")
+
+    told = evaluated("--case", "all", "--scenario", "auto_policy_lapsed_at_loss", "--capability", "policy_validation")
+
+    assert "from votes" in told
+    assert "auto_policy_lapsed_at_loss" in told
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--case", "7"), "There is no case 7."),
+        (("--case", "all"), "No trap is there for what was chosen."),
+        (("--case", "seven"), "give the number of a case, or all, not 'seven'."),
+        (("--case", "0"), "give the number of a case, or all, not '0'."),
+    ],
+)
+def test_a_case_that_there_is_not_is_said(arguments: tuple[str, ...], said: str):
+    with pytest.raises(CommandError, match=said.replace(".", r"\.")):
+        evaluated(*arguments)
+
+
+@pytest.mark.django_db
+def test_a_case_reads_back_what_was_kept(admin_client: Client, vote: Vote):
+    posted(admin_client, vote, "freeze")
+    case = TrapCase.objects.get()
+
+    question = case.asked()
+
+    [trap] = question.traps
+    assert (trap.id, trap.critical, trap.panels) == (f"case-{case.pk}", True, ["home", "notes"])
+    assert question.text == "Was Person D's driver insured?"
+    assert question.case.today == golden().as_of_date
+    assert json.loads(case.claim)["id"] == "CASE-000001"
