@@ -52,6 +52,8 @@ UNIT: Final = re.compile(rf"{GAP}(?:{'|'.join(MONEY)})\b")
 GROUPED: Final = re.compile(r",\s?(?=\d{3})|[.'\s](?=\d{3})")
 BY_COMMAS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 SMALLEST: Final = 100
+BEYOND: Final = Decimal(10) ** 20
+"""No amount is so large, and Python refuses to write out a number of more than 4,300 digits."""
 REACH: Final = 20
 
 
@@ -156,4 +158,4 @@ def _worked_out(written: str) -> Decimal:
 def _figure(plain: str, found: re.Match[str], values: set[Decimal], money: bool) -> Figure:
     start, end = found.span()
     named = SIGN.search(plain, max(0, start - 12), start) or UNIT.match(plain, end)
-    return Figure(start, end, frozenset(each for each in values if each), money or named is not None)
+    return Figure(start, end, frozenset(each for each in values if 0 < each < BEYOND), money or named is not None)

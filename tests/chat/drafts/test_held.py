@@ -135,6 +135,13 @@ def test_characters_that_show_nothing_hide_no_amount(held):
     assert out == "[left out: reserve] Yours."
 
 
+@pytest.mark.parametrize("number", ["1" * 4301, "1 " * 4400])
+def test_a_number_without_end_drops_no_words(held, number):
+    out = "".join(said(held, ["Thank you. Your reference is ", number, ". Yours. We hold £27,800."]))
+
+    assert out == f"Thank you. Your reference is {number}. Yours. [left out: reserve]"
+
+
 @given(st.lists(st.tuples(st.text("ab .\n", min_size=1, max_size=60), st.floats(0, 3)), max_size=40))
 def test_nothing_waits_longer_than_two_seconds_or_four_hundred_characters(chunks):
     held = Held(Guard(Case(claim=Claim.model_validate(SMALL_CLAIM), today=date(2026, 9, 15)), {}))
