@@ -104,6 +104,8 @@ def test_a_part_of_a_number_is_not_the_number(text):
     assert not any(writes(text, AMOUNT))
 
 
-@pytest.mark.parametrize("text", ["1" * 4301, "1 " * 4400, "9" * 5000 + " thousand", "one " * 4400, "1," + "000," * 1500])
+@pytest.mark.parametrize(
+    "text", ["1" * 4301, "1 " * 4400, "9" * 5000 + " thousand", "one " * 4400, "1," + "000," * 1500]
+)
 def test_a_number_longer_than_any_amount_is_none(text):
     assert amounts(text) <= {Decimal(1)}
