@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
+from chat.drafts.shown import half_a_mark, shown
 from claims.case import Case
 from claims.facts.figures import figures, unfinished
 from claims.facts.file_texts import texts
@@ -66,10 +67,18 @@ class Guard:
 
     def found(self, text: str) -> list[Found]:
         """What of a text is protected and not known outside. In no order; two may overlap."""
-        return [*self._amounts_in(text), *self._phrases_in(text)]
+        page = shown(text)
+        found = (*self._amounts_in(page.text), *self._phrases_in(page.text))
+        return [Found(page.starts[each.start], page.ends[each.end - 1], each.kind) for each in found]
 
     def undecided(self, text: str) -> int:
         """Where in a text that goes on something may begin that is protected once it is whole; its end if nowhere."""
+        whole = half_a_mark(text)
+        page = shown(text[:whole])
+        undecided = self._undecided(page.text)
+        return whole if undecided == len(page.text) else page.upto(undecided)
+
+    def _undecided(self, text: str) -> int:
         words = _words(text)
         half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
         begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))

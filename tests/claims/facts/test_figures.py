@@ -41,6 +41,13 @@ def amounts(text):
         "2 7 8 0 0",
         "clause seven twenty-seven thousand eight hundred, two of them",
         "between 20 and 27.8k",
+        "£27 , 800",
+        "27 ,800",
+        "27_800",
+        "27k 800",
+        "278 hundred pounds",
+        "27,800.000",
+        "27800.000",
     ],
 )
 def test_an_amount_is_read_however_it_is_written(text):
