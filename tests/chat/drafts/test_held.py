@@ -176,6 +176,19 @@ def test_no_gap_is_so_long_that_a_secret_slips_out_in_two_pieces(held, gap, leng
     assert "[left out: suspicion]" in out
 
 
+@pytest.mark.parametrize("length", [3, 11, 1000])
+def test_what_is_left_out_is_told_to_the_handler_and_in_no_letter(held, length):
+    inside = "Dear Ms Cole,\n\nThank you for writing. For the handler the SIU was left out. Yours.\n\n"
+
+    out = "".join(
+        said(held, pieces(f"Left out: the SIU.\n\n{inside}For the handler:\n\nThe SIU was left out. ", length))
+    )
+
+    assert out.startswith("Left out: the SIU.\n\nDear Ms Cole,")
+    assert out.endswith("For the handler:\n\nThe SIU was left out. ")
+    assert out.count("SIU") == 2
+
+
 @given(st.lists(st.tuples(st.text("ab .\n", min_size=1, max_size=60), st.floats(0, 3)), max_size=40))
 def test_nothing_waits_longer_than_two_seconds_or_four_hundred_characters(chunks):
     held = Held(Guard(Case(claim=Claim.model_validate(SMALL_CLAIM), today=date(2026, 9, 15)), {}))
