@@ -61,7 +61,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in. Origins are canonical; no keys means that nothing is gated. A report may have keys of its own."""
+    """Who may come in. Origins are canonical; no keys means that nothing is gated. A report may have its own keys."""
 
     hosts: Sequence[str]
     origins: frozenset[str] = frozenset()
