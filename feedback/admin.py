@@ -18,6 +18,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import now
 
+from claimpilot.database import snapshot
 from feedback import export
 from feedback.forms import TriageForm
 from feedback.models import Vote
@@ -60,11 +61,10 @@ class VoteAdmin(ModelAdmin):
 
     def report(self, request: HttpRequest) -> HttpResponse:
         user = reader(request)
-        asked = Asked(request.GET)
-        context = {
-            **self._context(request, "Feedback report"),
-            **page(asked, with_texts=user.has_perm(TEXTS), today=now().date()),
-        }
+        with_texts = user.has_perm(TEXTS)
+        with snapshot():
+            shown = page(Asked(request.GET), with_texts=with_texts, today=now().date())
+        context = {**self._context(request, "Feedback report"), **shown}
         return TemplateResponse(request, "admin/feedback/vote/report.html", context)
 
     def exported(self, request: HttpRequest, kind: str) -> HttpResponseBase:
@@ -93,7 +93,14 @@ class VoteAdmin(ModelAdmin):
         form = TriageForm(request.POST or None, initial=standing)
         if form.is_valid():
             reader(request, TRIAGE)
-            if move(vote, state=form.cleaned_data["state"], owner=form.cleaned_data["owner"], by=user, at=now()):
+            try:
+                moved = move(
+                    vote, state=form.cleaned_data["state"], owner=form.cleaned_data["owner"], by=user, at=now()
+                )
+            except Vote.DoesNotExist:
+                messages.error(request, "The vote was taken back meanwhile, and its triage with it.")
+                return HttpResponseRedirect(reverse("admin:feedback_report"))
+            if moved:
                 messages.success(request, "The vote's triage is kept.")
             return HttpResponseRedirect(request.path)
         context = {
