@@ -69,14 +69,17 @@ class VoteAdmin(ModelAdmin):
 
     def exported(self, request: HttpRequest, kind: str) -> HttpResponseBase:
         """What the report's page shows, whole. A query that the page refuses leads back to the page, which says why."""
-        user, asked = reader(request), Asked(request.GET)
-        if kind not in FORMATS or not asked.is_valid():
+        user = reader(request)
+        with snapshot():
+            asked = Asked(request.GET)
+            tallies = asked.tallies if kind in FORMATS and asked.is_valid() else None
+        if tallies is None:
             return HttpResponseRedirect(f"{reverse('admin:feedback_report')}?{request.GET.urlencode()}")
         with_texts = user.has_perm(TEXTS)
         if kind == "csv":
             content = export.as_csv(asked.votes, with_texts=with_texts)
         else:
-            content = export.as_report(asked.tallies, asked.votes, with_texts=with_texts)
+            content = export.as_report(tallies, asked.votes, with_texts=with_texts)
         named = {"Content-Disposition": f'attachment; filename="feedback-{now():%Y-%m-%d}.{kind}"'}
         return StreamingHttpResponse(content, content_type=FORMATS[kind], headers=named)
 
