@@ -12,7 +12,7 @@ from feedback import words
 from feedback.counters import Channel, Rating, Surface
 from feedback.narrowing import COLUMNS, Narrowing
 from feedback.triage import State
-from feedback.wire import CAPABILITY_LENGTH
+from feedback.wire import CAPABILITY_LENGTH, CLAIM_ID_LENGTH
 
 ANY = ("", "all")
 NAMELESS: Final = {None: "none".ljust(CAPABILITY_LENGTH + 1, "-"), "": "empty".ljust(CAPABILITY_LENGTH + 1, "-")}
@@ -79,6 +79,7 @@ class ItemsForm(forms.Form):
     rating = Choice(Rating.choices)
     capability = Choice([])
     state = Choice(State.choices)
+    claim = forms.CharField(max_length=CLAIM_ID_LENGTH, required=False)
 
     def __init__(self, *args: Any, capabilities: list[str | None], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

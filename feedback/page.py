@@ -91,6 +91,8 @@ class Asked:
             narrowed &= Q(capability=meant(given["capability"]))
         if given["state"]:
             narrowed &= standing_at(given["state"])
+        if given["claim"]:
+            narrowed &= Q(claim_id=given["claim"])
         return Vote.objects.filter(narrowed)
 
     def beside(self, form: Form) -> list[tuple[str, str]]:

@@ -73,7 +73,7 @@ def test_the_report_says_what_its_worked_numbers_conclude(desk: Client, worked: 
     assert "default 10 3 77 % up, 95 % interval 50–92 % 77 % (50–92 %) the baseline" in page
     assert "3f9a1c2b77e0 system.base 29 4" in page
     assert "+11 points (−10 to +39): can't tell yet, about 160 more votes needed" in page
-    assert "These three narrow the list below and no figure above." in page
+    assert "These four narrow the list below and no figure above." in page
 
 
 @pytest.mark.django_db
@@ -130,12 +130,14 @@ def test_figures_are_narrowed_by_their_own_filters_alone(desk: Client, query: st
         ("surface=app&rating=up", ["turn-one", "turn-three"]),
         ("surface=embed&rating=up", []),
         ("capability=nobody_used_it", []),
+        ("claim=CP-AUT-260381", ["turn-two"]),
+        ("claim=CP-AUT-26", []),
     ],
 )
 def test_items_are_narrowed_by_all_filters(desk: Client, query: str, found: list[str]):
     votes = {
         "turn-one": give("turn-one"),
-        "turn-two": give("turn-two", "down", surface="embed", capability="timeline"),
+        "turn-two": give("turn-two", "down", surface="embed", capability="timeline", claimId="CP-AUT-260381"),
         "turn-three": give("turn-three", capability=None),
     }
 
