@@ -41,6 +41,8 @@ LETTER_ENDS: Final = re.compile(
     re.MULTILINE,
 )
 MOST_UNDECIDED: Final = 200
+MOST_MARKED: Final = 4000
+"""So many characters as a page shows them, and as they are written, wait at most to be decided."""
 
 
 class Words(Practice):
@@ -109,7 +111,7 @@ class Guard:
         whole = half_a_mark(text)
         page = shown(text[:whole])
         undecided = self._undecided(page.text)
-        return whole if undecided == len(page.text) else page.upto(undecided)
+        return whole if undecided == len(page.text) else max(page.upto(undecided), len(text) - MOST_MARKED)
 
     def _undecided(self, text: str) -> int:
         words = _words(text)

@@ -18,6 +18,9 @@ from claims.words import counted
 BEHIND: Final = 2.0
 """Seconds that a word waits at most, unless it may be the beginning of something protected."""
 CHARACTERS_BEHIND: Final = 400
+LONG: Final = 1000
+LONG_GAP: Final = re.compile(r"([\s*_]{200})[\s*_]+")
+"""A gap that no page shows; it is shortened while it waits, so that it does not part what is before and after it."""
 END: Final = re.compile(r"[.!?…][\"'”’)\]*_]*\s+|\n\s*")
 LEAD: Final = re.compile(r"\s*(?:(?:[-*>#]+|\d+[.)])\s+)*")
 REASONS: Final[Mapping[Kind, str]] = {
@@ -49,8 +52,11 @@ class Held:
     def add(self, text: str, now: float) -> str:
         """What may go out now that this came."""
         shown = unicodedata.normalize("NFC", visible(text))
+        before = len(self._waiting)
         self._waiting += shown
-        self._arrived.append((len(shown), now))
+        if len(self._waiting) > LONG:
+            self._waiting = LONG_GAP.sub(r"\1", self._waiting)
+        self._arrived.append((len(self._waiting) - before, now))
         return self._checked(late=self._wait_is_over(now))
 
     def late(self, now: float) -> str:

@@ -9,7 +9,7 @@ from claims.facts.plain_text import HIDDEN
 
 MARKED: Final = re.compile(r"[<&\\*`~]|\s\s|[\W_]{6}")
 MARK: Final = re.compile(
-    r"(?P<comment><!--.*?-->)|</?(?P<tag>[a-z][a-z0-9]*)[^<>]*>|(?P<entity>&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31}"
+    r"(?P<comment><!--.{0,1000}?-->)|</?(?P<tag>[a-z][a-z0-9]*)[^<>]*>|(?P<entity>&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31}"
     r");?)|\\(?=[!-/:-@\[-`{-~])|(?P<blank>\s(?:[\s*`]*\s)?)|[*`]+|~~",
     re.IGNORECASE | re.DOTALL,
 )
