@@ -82,6 +82,11 @@ def money(amount: Decimal | None, currency: str) -> str:
     return f"{'-' if amount < 0 else ''}{SYMBOLS[currency]}{figure(abs(amount))}"
 
 
+def foreign(amount: Decimal, currency: str | None) -> str:
+    """An amount in a currency that need not be the claim's: with its sign where we know it, else with its code."""
+    return money(amount, currency) if currency in SYMBOLS else f"{figure(amount)} {currency or ''}".rstrip()
+
+
 def short_day(day: date, currency: str) -> str:
     """22/07/2026 where claims are in pounds, 07/22/2026 where they are in dollars."""
     return day.strftime("%m/%d/%Y" if currency == "USD" else "%d/%m/%Y")

@@ -112,9 +112,10 @@ def test_a_stopped_answer_is_continued_by_a_new_question(visit: Open):
 def test_every_stop_works_and_a_new_chat_is_empty(visit: Open):
     page = visit()
 
-    for _ in range(3):
+    for times in (1, 2, 3):
         ask(page, "Begin and wait.")
         page.get_by_role("button", name="Stop").click()
+        expect(page.get_by_text("Stopped by you.")).to_have_count(times)
     page.get_by_role("button", name="New chat").click()
 
     expect(page.get_by_role("article")).to_have_count(0)

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from claimpilot.wire import Locale
-from claims.words import capital, clock_time, counted, label, long_day, money, number, short_day, table_day
+from claims.words import capital, clock_time, counted, foreign, label, long_day, money, number, short_day, table_day
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,13 @@ from claims.words import capital, clock_time, counted, label, long_day, money, n
 )
 def test_an_amount_has_its_sign_and_its_pence_only_where_there_are_any(amount: str, currency: str, shown: str):
     assert money(Decimal(amount), currency) == shown
+
+
+@pytest.mark.parametrize(
+    ("currency", "shown"), [("USD", "$86.40"), ("GBP", "£86.40"), ("EUR", "86.40 EUR"), (None, "86.40")]
+)
+def test_an_amount_in_another_currency_has_that_ones_sign_or_code(currency: str | None, shown: str):
+    assert foreign(Decimal("86.4"), currency) == shown
 
 
 def test_an_amount_that_is_not_known_is_not_zero():

@@ -142,7 +142,7 @@ def test_a_vote_whose_claim_is_not_kept_makes_no_case(admin_client: Client, clai
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback_content", "view_claimrecord"])
+@pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback", "view_feedback_content", "view_claimrecord"])
 def test_who_may_not_see_all_of_it_makes_no_case(vote: Vote, missing: str):
     needed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"} - {missing}
     user = User.objects.create_user("ada", is_staff=True)
