@@ -14,7 +14,13 @@ from promptlab.tally import RunSetup
 BEGINNING: Final = b'{"model":'
 BEGUN: Final = "holds turns of an earlier run. Give --resume to go on with it, or another name."
 CUT_SHORT: Final = "was cut short in its first line and holds no turn. Give --resume to begin it anew."
-NAMED: Final = {"claims": "selection or version of claims and traps"}
+CALLED: Final = {
+    "claims": "selection or version of claims and traps",
+    "set_hash": "prompts",
+    "thinking_level": "thinking level",
+    "screen_actions": "--screen-actions",
+}
+"""What people call the parts of a run's setup whose names do not say it."""
 
 
 class CannotResume(Exception):
@@ -72,7 +78,7 @@ class Kept:
             turns = [Answered.model_validate_json(line) for line in lines[1:]]
         except ValidationError:
             raise CannotResume(f"{path} does not hold the turns of a run.") from None
-        differing = [NAMED.get(name, name) for name, value in setup if value != getattr(before, name)]
+        differing = dict.fromkeys(CALLED.get(name, name) for name, value in setup if value != getattr(before, name))
         if differing:
             raise CannotResume(f"{path} was made with another {', '.join(differing)}.")
         with path.open("r+b") as file:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
-from chat.catalogue import CORE
+from chat.catalogue import CORE, IN_BRACES, PLACEHOLDERS
 from chat.resolve import DEFAULTS, active, canonical
 
 OVERRIDES = TypeAdapter(dict[str, str])
@@ -16,7 +16,7 @@ class BadOverrides(Exception):
 
 
 def read_overrides(path: Path) -> dict[str, str]:
-    """The versions in a JSON object of prompt id → text. One that equals the default text is left out.
+    """The versions in a JSON object of prompt id → text.
 
     Errors: BadOverrides when the file cannot be read, or a version would be dropped without a word in a chat.
     """
@@ -30,8 +30,14 @@ def read_overrides(path: Path) -> dict[str, str]:
     for name, text in given.items():
         if name not in DEFAULTS:
             raise BadOverrides(f"{path}: there is no prompt {name!r}.")
-        if name not in applied and text != DEFAULTS[name]:
+        if text == DEFAULTS[name]:
+            raise BadOverrides(f"{path}: the text for {name} is the default one; leave it out.")
+        if name not in applied:
             raise BadOverrides(f"{path}: the text for {name} is blank or too long to count.")
+        for word in IN_BRACES.findall(text):
+            if word not in PLACEHOLDERS:
+                known = ", ".join(PLACEHOLDERS)
+                raise BadOverrides(f"{path}: in the text for {name} there is no placeholder {word!r}; use {known}.")
     return applied
 
 

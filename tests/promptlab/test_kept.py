@@ -51,12 +51,19 @@ def test_a_run_that_was_begun_is_never_written_over(path):
 
 
 @pytest.mark.parametrize(
-    "change", [{"model": "another"}, {"prompts": "1" * 12}, {"set_hash": "2" * 12}, {"locale": "en-US"}]
+    ("change", "called"),
+    [
+        ({"model": "another"}, "model"),
+        ({"prompts": "1" * 12}, "prompts"),
+        ({"set_hash": "2" * 12}, "prompts"),
+        ({"prompts": "1" * 12, "set_hash": "2" * 12}, r"prompts\."),
+        ({"locale": "en-US"}, "locale"),
+    ],
 )
-def test_turns_of_another_setup_are_not_mixed_in(path, change):
+def test_turns_of_another_setup_are_not_mixed_in(path, change, called):
     Kept(path, SETUP, resume=False).file.close()
 
-    with pytest.raises(CannotResume, match=f"made with another {next(iter(change))}"):
+    with pytest.raises(CannotResume, match=f"made with another {called}"):
         Kept(path, SETUP.model_copy(update=change), resume=True)
 
 

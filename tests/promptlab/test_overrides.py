@@ -16,10 +16,10 @@ def written(tmp_path):
     return write
 
 
-def test_versions_are_read_and_a_default_text_is_none(written):
-    path = written({"system.base": "Be brief.", "system.safety": PROMPTS["system.safety"].text})
+def test_versions_are_read(written):
+    path = written({"system.base": "Be brief, {{assistant}}."})
 
-    assert read_overrides(path) == {"system.base": "Be brief."}
+    assert read_overrides(path) == {"system.base": "Be brief, {{assistant}}."}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,8 @@ def test_versions_are_read_and_a_default_text_is_none(written):
         ({"core": "No rules."}, "there is no prompt 'core'"),
         ({"system.base": " "}, "blank or too long"),
         ({"system.base": "x" * 20_001}, "blank or too long"),
+        ({"system.base": PROMPTS["system.base"].text}, "system.base is the default one"),
+        ({"system.base": "You are {{asistant}}."}, "no placeholder 'asistant'"),
         ({"system.base": 1}, "not a JSON object of prompt ids and texts"),
         ("no JSON", "not a JSON object of prompt ids and texts"),
     ],

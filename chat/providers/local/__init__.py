@@ -10,7 +10,7 @@ from chat.providers.local.answer import sentences, within, written
 from chat.providers.local.diary import overdue_line
 from chat.providers.local.evidence import Evidence, gather
 from chat.providers.local.intents import INTENTS, NO_RULE, Intent, matched
-from chat.providers.local.lookups import Rounds, section
+from chat.providers.local.lookups import Rounds, call, section
 from chat.providers.local.refusals import ANOTHER_CLAIM, folded, names_another_claim, refusal_of
 from chat.providers.local.tasks import TASKS
 
@@ -104,7 +104,7 @@ def rounds_of(plan: Plan, evidence: Evidence, offered: frozenset[str]) -> Rounds
     rounds = [
         [call for each in asked if n < len(each) for call in each[n] if call.name in offered] for n in range(longest)
     ]
-    rounds = _with_the_diary(rounds, plan, evidence, offered)
+    rounds = _with_what_is_due(rounds, plan, evidence, offered)
     panels = dict.fromkeys(panel for intent in plan.intents for panel in intent.rule.panels)
     if "highlight_panel" in offered and panels and not _pointed(evidence):
         pointing = [ToolCall("highlight_panel", {"panel": panel}) for panel in list(panels)[:PANELS_POINTED_AT]]
@@ -133,16 +133,27 @@ def _tells_what_is_due(plan: Plan) -> bool:
     return not plan.refuses and all(intent.id not in NO_DEADLINE_WITH for intent in plan.intents)
 
 
-def _with_the_diary(
+def _with_what_is_due(
     rounds: list[list[ToolCall]], plan: Plan, evidence: Evidence, offered: frozenset[str]
 ) -> list[list[ToolCall]]:
-    """The rounds with the diary in the last one, where it has open items: a bare date warns of nothing."""
-    diary = section("diary")
-    if not _tells_what_is_due(plan) or not evidence.waiting or diary.name not in offered:
+    """The rounds with the deadlines by rule in the last one, and the diary where it has open items: a bare date warns
+    of nothing, and the file may keep a later one than the rule.
+    """
+    if not _tells_what_is_due(plan):
         return rounds
-    if any(diary in calls for calls in rounds) or _made(diary, evidence):
+    reads = [call("compute_deadlines"), *([section("diary")] if evidence.waiting else [])]
+    asked = {each.name for calls in rounds for each in calls if each.name == "compute_deadlines"}
+    more = [
+        each
+        for each in reads
+        if each.name in offered
+        and each.name not in asked
+        and not any(each in calls for calls in rounds)
+        and not _made(each, evidence)
+    ]
+    if not more:
         return rounds
-    return [*rounds[:-1], [*rounds[-1], diary]] if rounds else [[diary]]
+    return [*rounds[:-1], [*rounds[-1], *more]] if rounds else [more]
 
 
 def _made(call: ToolCall, evidence: Evidence) -> bool:

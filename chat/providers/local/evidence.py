@@ -113,8 +113,13 @@ class Evidence:
 
     @cached_property
     def next_deadline(self) -> str:
-        """The next date the file has to keep and what is due then, at most thirty days away; empty otherwise."""
+        """The next date the file keeps or a rule gives, at most thirty days away, and what is due then; else empty."""
         found = DEADLINE.search(self.brief)
+        rows = self.result("compute_deadlines").get("dueSoon", ())
+        by_rule = next((row for row in rows if row.get("ruleId")), None)
+        if by_rule and (not found or str(by_rule["due"]) < found[1]):
+            what, left = self.in_words(str(by_rule["title"])), days(int(by_rule["daysLeft"]))
+            return f"Next deadline: {self.words.localise(by_rule['due'])}, {what} (by its rule), {left} left."
         if not found or int(found[3]) > SOON:
             return ""
         due = (spoken(item.get("title")) for item in self.rows("diary") if item.get("due") == found[1])

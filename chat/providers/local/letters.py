@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.evidence import Evidence, Result
+from chat.providers.local.due_letters import by_hand, from_the_diary, is_matched, unrecorded_complaint
+from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.people import role_asked
 from chat.providers.local.phrases import pattern
 from chat.providers.local.refusals import folded
 from chat.providers.local.results import PARTY_ID
 from chat.providers.local.terms import rights
 from chat.providers.local.wording import provisions
-from chat.providers.local.words import called
+from chat.providers.local.words import called, quotation
 from claims.fields import Panel
 
 TEXTS: Final[Mapping[str, Any]] = tomllib.loads((Path(__file__).parent / "letters.toml").read_text("utf-8"))
+FROM_THE_DIARY: Final = ("questions", "answer")
 UNSETTLED: Final = ("disputed", "not_in_force", "unknown")
-ACCOUNTS = re.compile(r"\bwhat happened\b|\baccounts?\b|\bversions?\b")
+ACCOUNTS = re.compile(r"\bwhat happened\b|\bneutral questions\b|\baccounts?\b|\bversions?\b")
 OWN_ACCOUNT: Final = (
     "From each person for whom you act, in their own words: who was there, where each of them was, what they saw and "
     "did, and at what time."
@@ -32,6 +34,19 @@ LEFT_OUT: Final = (
     "is stated, because none may be announced by a draft."
 )
 BEFORE_IT_GOES: Final = "Nothing is sent from here."
+NOT_WRITTEN: Final = (
+    "Not written here, because no rule writes an offer, a decision, its reasons or a closing: the diary wants"
+)
+SAY_NOTHING: Final = (
+    "A screening has an open match: nothing of it, nor the reason of a delay, goes to anybody before compliance agrees"
+)
+CHANNELS: Final = {
+    "phone": "call",
+    "portal": "message in the portal",
+    "chat": "message",
+    "letter": "letter",
+    "email": "email",
+}
 
 
 @dataclass(frozen=True)
@@ -49,10 +64,32 @@ def next_letter(evidence: Evidence) -> Answer:
     filled = _facts(kind, to, evidence)
     why = sentence(str(text["why"]).format_map(filled))
     issues = [f"Open on the record: {each.clause}, {each.question}" for each in provisions(evidence) if each.question]
-    points = [f"Before it goes: {text['approval']} {BEFORE_IT_GOES}", *(issues if kind == "reservation" else [])]
+    points = [
+        f"Before it goes: {text['approval']} {BEFORE_IT_GOES}",
+        *(issues if kind == "reservation" else []),
+        *_beside_it(kind, evidence),
+    ]
     headline = sentence(f"A draft {text['title']} to {to.name}")
     panels: tuple[Panel, ...] = ("documents", "notes", "home")
     return Answer(headline, tuple(map(sentence, points)), (), "", panels, why, _draft(text, to, filled, evidence))
+
+
+def _beside_it(kind: str, evidence: Evidence) -> list[str]:
+    """What the diary says of the letter, how to send it, what may not be said, and the letters that people write."""
+    due = from_the_diary(evidence)
+    used = due if kind in FROM_THE_DIARY else None
+    says = spoken(used.item.get("text")) if used else ""
+    prefers = _claimant(evidence).get("contactPreference") if kind in ("complaint", "acknowledgement") else None
+    return [
+        *([f"The diary says of it: {quotation(says)}"] if says else []),
+        *([f"Contact preference recorded: {called(str(prefers))}"] if prefers else []),
+        *([SAY_NOTHING] if any(map(is_matched, _people(evidence))) else []),
+        *(f"{NOT_WRITTEN} {_wanted(item, evidence)}" for item in by_hand(evidence, used)),
+    ]
+
+
+def _wanted(item: Result, evidence: Evidence) -> str:
+    return f"{quotation(spoken(item.get('title')))} by {evidence.words.date_of(item.get('due'))}"
 
 
 def _draft(text: Mapping[str, Any], to: Addressee, filled: Mapping[str, str], evidence: Evidence) -> str:
@@ -72,11 +109,16 @@ def _draft(text: Mapping[str, Any], to: Addressee, filled: Mapping[str, str], ev
 
 def _kind(evidence: Evidence) -> str:
     question = folded(evidence.question)
-    named = next((kind for kind, text in TEXTS.items() if pattern("|".join(text["asked"])).search(question)), "")
+    asked = {kind: pattern("|".join(text["asked"])) for kind, text in TEXTS.items() if "asked" in text}
+    named = next((kind for kind, words in asked.items() if words.search(question)), "")
     if named:
         return named
     if _cover_is_open(evidence) and not _specific_letter_sent(evidence):
         return "reservation"
+    if unrecorded_complaint(evidence):
+        return "complaint"
+    if due := from_the_diary(evidence):
+        return "questions" if due.asks else "answer"
     return "information" if evidence.result("list_missing_information").get("blocking") else "acknowledgement"
 
 
@@ -103,6 +145,8 @@ def _addressee(kind: str, evidence: Evidence) -> Addressee:
         insured = next((row for row in _people(evidence) if "insured" in row.get("role", [])), {})
         policy = next((row for row in evidence.rows("policy") if row.get("part") == "policy"), {})
         return _through_representative(insured or {"name": policy.get("insuredName")}, evidence)
+    if kind in FROM_THE_DIARY and (due := from_the_diary(evidence)):
+        return _through_representative(due.to, evidence)
     if kind == "information" and not role_asked(evidence) and (holder := _holder(evidence)):
         return _through_representative(holder, evidence)
     return _through_representative(_claimant(evidence), evidence)
@@ -116,15 +160,18 @@ def _through_representative(person: Result, evidence: Evidence) -> Addressee:
             return Addressee(called(str(firm["firm"])), called(str(firm.get("ref") or "")))
     lawyer = next((row for row in _people(evidence) if row.get("id") == person.get("representedBy")), {})
     name = lawyer.get("name") or person.get("name")
-    return Addressee(called(str(name)) if name else "[name]")
+    firm = claimant.get("represent") or {}
+    reference = str(firm.get("ref") or "") if name and name == firm.get("firm") else ""
+    return Addressee(called(str(name)) if name else "[name]", called(reference))
 
 
 def _holder(evidence: Evidence) -> Result:
-    """Who holds the first thing that is missing, where the file knows the party."""
+    """Who holds the first thing that is missing, where the file knows the party and no screening has matched it."""
     found = evidence.result("list_missing_information")
-    first: Result = next(iter([*found.get("blocking", []), *found.get("helpful", [])]), {})
-    held = PARTY_ID.match(str(first.get("heldBy")))
-    return next((row for row in _people(evidence) if held and row.get("id") == held[2]), {})
+    wanted = [*found.get("blocking", []), *found.get("helpful", [])]
+    holders = [PARTY_ID.match(str(each.get("heldBy"))) for each in wanted[:1]]
+    people = {row.get("id"): row for row in _people(evidence) if not is_matched(row)}
+    return next((people[held[2]] for held in holders if held and held[2] in people), {})
 
 
 def _facts(kind: str, to: Addressee, evidence: Evidence) -> dict[str, str]:
@@ -133,7 +180,8 @@ def _facts(kind: str, to: Addressee, evidence: Evidence) -> dict[str, str]:
     quoted = "\n\n".join(f"- {each.quoted}" for each in provisions(evidence))
     sent = _review(evidence).get("reservationOfRights") or {}
     earlier = f" This letter adds to ours of {words.date_of(sent.get('sentAt'))}." if sent.get("sent") else ""
-    waiting = _unanswered(evidence)
+    thanks = _unanswered(to, evidence)
+    due, complaint = from_the_diary(evidence), unrecorded_complaint(evidence)
     return {
         "addressee": to.name,
         "handler": evidence.fill("{handler}"),
@@ -143,7 +191,9 @@ def _facts(kind: str, to: Addressee, evidence: Evidence) -> dict[str, str]:
         "provisions": quoted or "- [the provision, by its number and in its exact words]",
         "requests": _requests(kind, to, evidence),
         "earlier": earlier,
-        "answers": f", and thank you for your letter of {waiting}" if waiting else "",
+        "answers": f", and thank you for your {thanks}" if thanks else "",
+        "wanted": _wanted(due.item, evidence) if due else "an answer",
+        "complained": words.date_of(complaint.get("startDate")) if complaint else "[date]",
     }
 
 
@@ -152,8 +202,12 @@ def _requests(kind: str, to: Addressee, evidence: Evidence) -> str:
     found = evidence.result("list_missing_information")
     wanted = [*found.get("blocking", []), *found.get("helpful", [])]
     own = [str(each.get("requestLine")) for each in wanted if _held_by(each, to, evidence)]
-    lines = [OWN_ACCOUNT] if ACCOUNTS.search(folded(evidence.question)) else []
+    due = from_the_diary(evidence) if kind == "questions" else None
+    asked = folded(spoken(due.item.get("title"))) if due else folded(evidence.question)
+    lines = [OWN_ACCOUNT] if ACCOUNTS.search(asked) else []
     lines += own[:MOST_REQUESTS]
+    if due:
+        lines.append("[The questions that the diary has, in neutral words]")
     if not lines:
         return "We still need: [what is missing, and from whom]."
     start = "We still need from you:\n\n" if kind == "reservation" else ""
@@ -166,14 +220,17 @@ def _held_by(each: Result, to: Addressee, evidence: Evidence) -> bool:
     return bool(person) and _through_representative(person, evidence).name == to.name
 
 
-def _unanswered(evidence: Evidence) -> str:
-    """The day of the last letter that came in and has no answer on file; empty when there is none."""
-    waiting = [
-        str(row.get("at"))
+def _unanswered(to: Addressee, evidence: Evidence) -> str:
+    """The channel and day of the last thing that the addressee sent, where no reply is on file; else empty."""
+    own = [
+        row
         for row in evidence.rows("correspondence")
-        if row.get("direction") == "in" and not row.get("repliedAt")
+        if row.get("direction") == "in" and called(str(row.get("from"))).startswith(to.name)
     ]
-    return evidence.words.date_of(max(waiting)) if waiting else ""
+    last = max(own, key=lambda row: str(row.get("at")), default={})
+    if not last or last.get("repliedAt"):
+        return ""
+    return f"{CHANNELS.get(str(last.get('channel')), 'message')} of {evidence.words.date_of(last.get('at'))}"
 
 
 def _people(evidence: Evidence) -> list[Result]:

@@ -96,7 +96,7 @@ def asked_about(evidence: Evidence, people: Sequence[Result]) -> list[Result]:
 
 def role_asked(evidence: Evidence) -> str:
     """The role that the question names; empty when it names none."""
-    return _role(folded(evidence.question))
+    return role_in(folded(evidence.question))
 
 
 def _on_the_record(evidence: Evidence, role: str) -> list[Result]:
@@ -111,8 +111,9 @@ def _on_the_record(evidence: Evidence, role: str) -> list[Result]:
     return [{**row, "called": name}] if name else []
 
 
-def _role(question: str) -> str:
-    return next((role for words, role in ASKED.items() if re.search(rf"\b(?:{words})", question)), "")
+def role_in(words: str) -> str:
+    """The role that folded words name; empty when they name none."""
+    return next((role for term, role in ASKED.items() if re.search(rf"\b(?:{term})", words)), "")
 
 
 def _named(evidence: Evidence, people: Sequence[Result]) -> list[Result]:
@@ -121,7 +122,12 @@ def _named(evidence: Evidence, people: Sequence[Result]) -> list[Result]:
 
 def _in(evidence: Evidence, name: str) -> bool:
     """Whether the question holds a word of a name that is not a general one."""
-    asked = set(telling_words(folded(evidence.question)))
+    return holds_name(evidence.question, name)
+
+
+def holds_name(text: str, name: str) -> bool:
+    """Whether a text holds a word of a name that is not a general one."""
+    asked = set(telling_words(folded(text)))
     words = {word.strip(".,()'") for word in name.casefold().split()} - set(GENERAL_NAME_WORDS)
     return bool(asked & {word for word in words if len(word) > 3})
 

@@ -17,7 +17,7 @@ from tqdm import tqdm
 
 from chat.catalogue import CAPABILITIES
 from chat.providers import PROVIDERS, ai_in_use, get_provider
-from chat.providers.base import Provider, TurnError
+from chat.providers.base import FREE_CHAT, Provider, TurnError
 from chat.providers.local import LocalAnalyst
 from chat.resolve import fingerprint
 from claimpilot.database import configured
@@ -33,6 +33,8 @@ from promptlab.tally import Result, RunSetup, tally
 from promptlab.traps import Question, digest, sample_questions
 
 STOPPED: Final = 130
+BAD_USAGE: Final = 2
+ASKED: Final = sorted({*CAPABILITIES, FREE_CHAT})
 MOST: Final = 100
 ALL_CASES: Final = 0
 MOST_CASES: Final = 2**31
@@ -127,7 +129,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--scenario", action="append", default=[], choices=sorted(SCENARIOS), metavar="ID")
-        parser.add_argument("--capability", action="append", default=[], choices=sorted(CAPABILITIES), metavar="ID")
+        parser.add_argument("--capability", action="append", default=[], choices=ASKED, metavar="ID")
         parser.add_argument(
             "--case",
             action="append",
@@ -190,8 +192,12 @@ class Command(BaseCommand):
         try:
             overrides = read_overrides(options["overrides"]) if options["overrides"] else {}
             provider = get_provider(options["provider"], options["model"])
-        except (TurnError, BadOverrides) as error:
+        except BadOverrides as error:
+            raise CommandError(str(error), returncode=BAD_USAGE) from None
+        except TurnError as error:
             raise CommandError(str(error)) from None
+        if overrides and provider.model == LocalAnalyst.model:
+            self.stderr.write("The local analyst reads no prompts: the versions change nothing in its answers.")
         manner = Manner(overrides, options["locale"], options["screen_actions"])
         setup = RunSetup(
             model=provider.model,

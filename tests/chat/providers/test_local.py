@@ -1,4 +1,4 @@
-"""343 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
+"""344 questions that handlers ask, answered by the local analyst through the real tools on the golden claims."""
 
 import json
 import re
@@ -158,7 +158,7 @@ def test_policy_validation_checks_first_and_reads_the_file_after():
     assert [[call.name for call in calls] for calls in turn.rounds] == [
         ["check_policy_in_force"],
         ["search_documents", "get_claim_section", "find_contradictions", "get_claim_section", "get_claim_section",
-         "search_documents"],
+         "search_documents", "compute_deadlines"],
     ]  # fmt: skip
 
 
@@ -244,7 +244,7 @@ def test_lookups_of_an_earlier_question_are_not_taken_for_this_ones():
 
     turn = told(LAPSED, "Who is the broker?", earlier=earlier)
 
-    assert turn.lookups == ["get_claim_section parties", "get_claim_section diary"]
+    assert turn.lookups == ["get_claim_section parties", "compute_deadlines", "get_claim_section diary"]
     assert "Ashgrove" in turn.text
 
 
@@ -330,7 +330,7 @@ def test_a_question_without_a_rule_is_answered_by_the_task_of_its_quick_action()
 def test_a_question_with_a_rule_of_its_own_is_answered_by_that_rule_whatever_the_quick_action():
     turn = told(LAPSED, "Who is the broker?", "reserve_review")
 
-    assert turn.lookups == ["get_claim_section parties", "get_claim_section diary"]
+    assert turn.lookups == ["get_claim_section parties", "compute_deadlines", "get_claim_section diary"]
 
 
 @pytest.mark.parametrize(
@@ -601,3 +601,56 @@ def test_without_a_period_the_loss_is_not_said_to_be_outside_one(question):
     assert "No policy period is recorded" in turn.text
     assert "outside" not in turn.text
     assert "No recorded period" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("claim", "letter", "to"),
+    [
+        ("CP-CAS-260430", "holding letter", "Farah Kazemi"),
+        ("CP-AUT-260407", "letter with questions", "Stanmere Law Ltd, your reference SL/RTA/9024"),
+        ("CP-EMP-260419", "letter with questions", "Brantwood Law LLP, your reference BL/4407"),
+        ("CP-PRO-260431", "acknowledgement of a complaint", "Maureen Doyle"),
+        ("CP-WCO-260421", "acknowledgement", "Dragan Novak"),
+    ],
+)
+def test_the_letter_is_the_one_that_a_complaint_or_the_diary_asks_for(claim: str, letter: str, to: str):
+    turn = told(CASES[claim], DRAFT, "draft_correspondence")
+
+    assert f"**DRAFT** {letter}\n" in turn.text
+    assert f"\nTo: {to}\n" in turn.text
+
+
+def test_nobody_with_an_open_match_is_written_to():
+    turn = told(CASES["CP-CAS-260430"], DRAFT, "draft_correspondence")
+
+    assert "To: Orlan" not in turn.text
+    assert "nor the reason of a delay, goes to anybody before compliance agrees" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("claim", "thanks"), [("CP-PRO-260431", ["thank you for your email of 02/09/2026"]), ("CP-WCO-260421", [])]
+)
+def test_only_what_the_addressee_sent_is_thanked_for_by_its_channel(claim: str, thanks: list[str]):
+    turn = told(CASES[claim], DRAFT, "draft_correspondence")
+
+    assert re.findall(r"thank you for your \w+ of [\d/]+", turn.text) == thanks
+
+
+def test_a_letter_that_no_rule_writes_is_named():
+    turn = told(CASES["CP-AUT-260407"], DRAFT, "draft_correspondence")
+
+    assert (
+        "no rule writes an offer, a decision, its reasons or a closing: the diary wants “Answer on liability”"
+        in turn.text
+    )
+
+
+def test_the_next_deadline_is_the_earliest_of_what_the_file_keeps_and_what_a_rule_gives():
+    by_rule = told(CASES["CP-EMP-260419"], "Who is the witness?")
+    kept = told(LAPSED, "Who is the broker?")
+
+    assert (
+        "Next deadline: 18/09/2026, Insurer's response in the employers' liability portal (by its rule), 3 days left."
+        in by_rule.text
+    )
+    assert "Next deadline: 18/09/2026, “Underwriting: was cover put back after the payment?” (diary)" in kept.text

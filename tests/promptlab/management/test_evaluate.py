@@ -121,6 +121,25 @@ def test_versions_are_tried_and_named_by_their_mark(good, tmp_path):
     assert "prompts default" not in printed
 
 
+def test_the_local_analyst_says_that_it_reads_no_prompts(tmp_path):
+    versions, said = tmp_path / "versions.json", StringIO()
+    versions.write_text(json.dumps({"system.base": "Look first, then answer."}))
+
+    call_command("evaluate", *ONE, "--provider", "local", "--overrides", str(versions), stdout=StringIO(), stderr=said)
+
+    assert "The local analyst reads no prompts" in said.getvalue()
+
+
+def test_a_bad_file_of_versions_is_bad_usage(tmp_path):
+    versions = tmp_path / "versions.json"
+    versions.write_text("no JSON")
+
+    with pytest.raises(CommandError) as raised:
+        evaluate("--provider", "local", "--overrides", versions)
+
+    assert raised.value.returncode == 2
+
+
 def test_a_run_is_compared_with_an_earlier_one(lapsed, playing, tmp_path):
     old = tmp_path / "old.json"
     playing(models.guessing(lapsed))
@@ -152,7 +171,7 @@ def test_two_results_are_compared_without_asking_anything(good, tmp_path):
         (("--provider", "local", "--model", "another"), "The local analyst has one model"),
         (("--repeat", "0"), "give a whole number from 1 to 100"),
         (("--compare", "/nowhere.json"), "No such file"),
-        (("--capability", "claim_qa"), "invalid choice"),
+        (("--capability", "claim_q"), "invalid choice"),
         (("--bar", "nan"), "give a number of percent"),
         (("--bar", "inf"), "give a number of percent"),
         (("--json", "/"), "is a directory"),
