@@ -35,7 +35,10 @@ AMERICAN: Final = {
 }
 """Words of ours, in small letters, that files of the United States have another for."""
 
-BRITISH_WORDS: Final = re.compile(rf"\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
+ALSO_AMERICAN: Final = r"\bin excess of\b|\bexcess (?=(?:carrier|cover|insurer|layer|liability|policy|policies)s?\b)"
+"""Where the same word is another thing, and stays: what lies above, no deductible."""
+
+BRITISH_WORDS: Final = re.compile(rf"{ALSO_AMERICAN}|\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
 TERRITORIES: Final = {
     "england_wales": "England & Wales",
     "scotland": "Scotland",
@@ -120,7 +123,7 @@ def label(code: str) -> str:
 
 def local(words: str, locale: Locale) -> str:
     """Words of ours as the reader's country has them. What is written with a capital may be a name and stays."""
-    return BRITISH_WORDS.sub(lambda found: AMERICAN[found[0]], words) if locale == "en-US" else words
+    return BRITISH_WORDS.sub(lambda found: AMERICAN.get(found[0], found[0]), words) if locale == "en-US" else words
 
 
 def capital(words: str) -> str:
