@@ -61,7 +61,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in. Origins are canonical; no keys means that nothing is gated. Reports apart have their own key."""
+    """Who may come in. Origins are canonical; no keys means that nothing is gated. A report may have its own keys."""
 
     hosts: Sequence[str]
     origins: frozenset[str] = frozenset()
@@ -69,7 +69,7 @@ class Access:
     trust_proxy: bool = False
     body_seconds: float = BODY_SECONDS
     open_streams: int = OPEN_STREAMS
-    reports_apart: bool = False
+    report_keys: tuple[bytes, ...] = ()
 
 
 class Guard:
@@ -235,11 +235,23 @@ def opens(given: Sequence[str], keys: Sequence[bytes]) -> bool:
 
 
 def check_key(scope: Scope, access: Access) -> None:
-    path = plain(scope["path"])
-    if access.reports_apart and path == FEEDBACK and scope.get("method") in ("GET", "HEAD"):
+    if asks_for_report(scope, access):
         return  # its view looks for the report's key, or for a signed-in reader
-    if access.keys and path in GATED and not opens(given_keys(scope), access.keys):
+    if access.keys and plain(scope["path"]) in GATED and not opens(given_keys(scope), access.keys):
         raise Refused(401, KEY_REFUSED)
+
+
+def asks_for_report(scope: Scope, access: Access) -> bool:
+    """Whether this asks for the feedback report where that has keys of its own."""
+    reads = scope.get("method") in ("GET", "HEAD")
+    return bool(access.report_keys) and reads and plain(scope["path"]) == FEEDBACK
+
+
+def key_held(scope: Scope, access: Access) -> str | None:
+    """The caller's key where it is one that opens what is asked for, or would if that were locked."""
+    given = given_keys(scope)
+    keys = access.report_keys if asks_for_report(scope, access) else access.keys
+    return given[0] if opens(given, keys) else None
 
 
 def check_size(scope: Scope) -> int:

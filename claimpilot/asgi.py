@@ -68,6 +68,13 @@ from claimpilot.turnstile import Turnstile  # noqa: E402
 request_started.disconnect(reset_queries)
 request_started.disconnect(close_old_connections)
 
+access = Access(
+    hosts=settings.ALLOWED_HOSTS,
+    origins=frozenset(canonical(origin) for origin in settings.ALLOWED_ORIGINS),
+    keys=tuple(key.encode() for key in settings.EMBED_KEY),
+    trust_proxy=settings.TRUST_PROXY,
+    report_keys=tuple(key.encode() for key in settings.REPORT_KEY),
+)
 application = Guard(
     Turnstile(
         ProtocolTypeRouter(
@@ -78,14 +85,8 @@ application = Guard(
             }
         ),
         in_use(),
-        keyed=bool(settings.EMBED_KEY),
+        access,
     ),
-    Access(
-        hosts=settings.ALLOWED_HOSTS,
-        origins=frozenset(canonical(origin) for origin in settings.ALLOWED_ORIGINS),
-        keys=tuple(key.encode() for key in settings.EMBED_KEY),
-        trust_proxy=settings.TRUST_PROXY,
-        reports_apart=bool(settings.REPORT_KEY),
-    ),
+    access,
     new_id=lambda: uuid4().hex,
 )

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import BoundedSemaphore, Lock
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import structlog
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, close_old_connections, connections
+from django.db import InterfaceError, OperationalError, close_old_connections, connections, transaction
 
 log = structlog.get_logger(__name__)
 Result = TypeVar("Result")
@@ -24,6 +24,7 @@ MOST_BESIDE: Final = 1000
 places = BoundedSemaphore(MOST_BESIDE)
 WRITER: Final = Lock()
 WRITER_SECONDS: Final = 20.0  # as long as SQLite itself waits
+LOCK_SECONDS: Final = 5.0
 AWAY: Final = (OperationalError, InterfaceError)
 
 
@@ -84,6 +85,47 @@ def writing(seconds: float = WRITER_SECONDS) -> Iterator[None]:
         yield
     finally:
         WRITER.release()
+
+
+def bound_waits(seconds: float = LOCK_SECONDS) -> None:
+    """Until the transaction ends, wait no longer than this for a lock of PostgreSQL's; then it is OperationalError.
+
+    SQLite has a bound of its own.
+    """
+    if name() == "postgres":
+        with connections["default"].cursor() as cursor:
+            cursor.execute("SELECT set_config('lock_timeout', %s, true)", [f"{int(seconds * 1000)}ms"])
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """Where all that is read was so at one moment, whatever is written meanwhile; nothing is written in it.
+
+    Inside of a transaction it is that one's. No writer waits for it.
+    """
+    connection = connections["default"]
+    if connection.in_atomic_block:
+        yield
+        return
+    with _reading(connection), transaction.atomic():
+        if name() == "postgres":
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+@contextmanager
+def _reading(connection: Any) -> Iterator[None]:
+    """On SQLite a transaction that begins here takes no writer's lock."""
+    if name() != "sqlite":
+        yield
+        return
+    connection.ensure_connection()  # which sets the mode
+    mode, connection.transaction_mode = connection.transaction_mode, "DEFERRED"
+    try:
+        yield
+    finally:
+        connection.transaction_mode = mode
 
 
 def beside(function: Callable[..., object], *arguments: object) -> None:

@@ -29,6 +29,9 @@ POSTGRES_WORDS: Final = {
 ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 KEY: Final = re.compile(r"[!-~]+")
+SHORTEST_SECRET: Final = 32
+FEWEST_SIGNS: Final = 8
+KNOWN_DEFAULT: Final = re.compile(r"change.?me|insecure|your.?(?:secret|key)|example|0123456789abcdef", re.IGNORECASE)
 
 
 def refuse(name: str, may_be: str) -> SystemExit:
@@ -146,6 +149,22 @@ class Environment:
                     name, "a comma list of origins like https://claims.example:8443, without a path and never *"
                 )
         return [value.removesuffix(":443" if value.startswith("https:") else ":80") for value in values]
+
+    def origin(self, name: str, default: str) -> str:
+        """The one origin, http or https, that this server is reached by."""
+        value = self.text(name)
+        if not value:
+            return default
+        if not value.startswith(("http://", "https://")) or "," in value:
+            raise refuse(name, "one origin like https://claims.example, without a path")
+        return self.origins(name)[0]
+
+    def secret(self, name: str) -> str:
+        """A secret that others cannot guess, or nothing: 32 characters or more, and none that manuals print."""
+        value = self.text(name)
+        if value and (len(value) < SHORTEST_SECRET or len(set(value)) < FEWEST_SIGNS or KNOWN_DEFAULT.search(value)):
+            raise refuse(name, f"a random text of {SHORTEST_SECRET} characters or more")
+        return value
 
     def keys(self, name: str) -> list[str]:
         """Secrets that travel in a header. Commas alone are refused: who set them did not mean to have no key."""

@@ -1,5 +1,6 @@
 """Log lines: structlog over the standard library, with request and turn id in every one (docs/settings.md, Logs)."""
 
+import json
 import logging
 import logging.config
 import sys
@@ -42,6 +43,12 @@ def frames(error: BaseException) -> str:
     return f"{frames(cause)}\nthen\n{''.join(lines)}" if cause else "".join(lines)
 
 
+def as_printable(event: Any, **options: Any) -> str:
+    """JSON in which letters are themselves and what a terminal would obey, or show nothing of, is escaped."""
+    text = json.dumps(event, ensure_ascii=False, **options)
+    return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in text)
+
+
 def _withhold_messages(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     exc_info = event.pop("exc_info", None)
     if exc_info is True:
@@ -71,7 +78,7 @@ SHARED: Final[list[Processor]] = [
 def layout(as_json: bool) -> dict[str, Any]:
     """The logging configuration: one handler on standard error, JSON or key=value."""
     written: Processor = (
-        structlog.processors.JSONRenderer(ensure_ascii=False)
+        structlog.processors.JSONRenderer(as_printable)
         if as_json
         else structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "logger", "event"])
     )

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
 from csp.middleware import CSPMiddleware, PolicyParts
+from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
@@ -41,7 +42,12 @@ class PagesOnly:
 class Security(PagesOnly, SecurityMiddleware): ...
 
 
-class Session(PagesOnly, SessionMiddleware): ...
+class Session(PagesOnly, SessionMiddleware):
+    def process_request(self, request: HttpRequest) -> None:
+        """A key with a NUL, which PostgreSQL does not take, is no session's."""
+        if "\x00" in request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""):
+            del request.COOKIES[settings.SESSION_COOKIE_NAME]
+        super().process_request(request)
 
 
 class Common(PagesOnly, CommonMiddleware): ...

@@ -29,6 +29,11 @@ if not SECRET_KEY and on_postgres:
     raise refuse("SECRET_KEY", "a long random text, which every server on this database shares")
 SECRET_KEY = SECRET_KEY or kept_secret(VAR_DIR / "secret_key")
 EMBED_KEY = environment.keys("EMBED_KEY")
+COACH_SECRET = environment.secret("COACH_SECRET")
+if not COACH_SECRET and on_postgres:
+    raise refuse("COACH_SECRET", "a long random text, which every server on this database shares")
+COACH_SECRET = COACH_SECRET or kept_secret(VAR_DIR / "coach_secret")
+COACH_SECRET_PREVIOUS = environment.secret("COACH_SECRET_PREVIOUS")
 
 # Who may come in.
 DEBUG = environment.switch("DEBUG")
@@ -53,6 +58,7 @@ FEEDBACK_RECEIPTS = environment.switch("FEEDBACK_RECEIPTS")
 HOST = environment.address("HOST", "127.0.0.1")
 PORT = environment.number("PORT", 8787, 1, 65535)
 WORKERS = environment.number("WORKERS", 1, 1, 64)
+PUBLIC_ORIGIN = environment.origin("PUBLIC_ORIGIN", f"http://localhost:{PORT}")
 SERVER = environment.choice("SERVER", ["uvicorn", "daphne"])
 ASGI_LANES = environment.number("ASGI_LANES", 0, 0, 64)
 DATA_UPLOAD_MAX_MEMORY_SIZE = (16 * 1024 + 64) * 1024  # just over the largest body, so that the guard answers first
@@ -82,6 +88,7 @@ INSTALLED_APPS = [
     "csp",
     "claimpilot",
     "claims",
+    "coach",
     "feedback",
     "chat",
     "promptlab",

@@ -7,14 +7,15 @@ from claimpilot.access import (
     CHAT,
     FEEDBACK,
     VOICE,
+    Access,
     Application,
     Receive,
     Refused,
     Scope,
     Send,
     canonical,
-    given_keys,
-    header,
+    check_origin,
+    key_held,
     plain,
     under_api,
 )
@@ -34,11 +35,11 @@ class Turnstile:
 
     application: Application
     limits: Limits
-    keyed: bool
+    access: Access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and under_api(scope["path"]):
-            scope = {**scope, "caller": caller(scope, self.keyed)}
+            scope = {**scope, "caller": caller(scope, self.access)}
             try:
                 await self.limits.take(scope["caller"], **asked(scope))
             except TooMany as full:
@@ -46,10 +47,14 @@ class Turnstile:
         await self.application(scope, receive, send)
 
 
-def caller(scope: Scope, keyed: bool) -> str:
-    """A name for who asks: the key and the origin, hashed. A key counts only where keys are checked."""
-    keys = given_keys(scope) if keyed else []
-    return cell_of(*keys[:1], *(canonical(origin) for origin in header(scope, b"origin")))
+def caller(scope: Scope, access: Access) -> str:
+    """A name for who asks: the key and the origin, hashed; neither counts unless the server's settings name it.
+
+    What a client can make up would make it a new caller each time: a wrong key is none, and so is an origin of our own,
+    whatever host and port it says. Errors: Refused for an origin that is not allowed.
+    """
+    origin = check_origin(scope, access.origins)
+    return cell_of(key_held(scope, access), origin and canonical(origin))
 
 
 def asked(scope: Scope) -> dict[str, int]:

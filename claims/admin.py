@@ -43,7 +43,9 @@ def links(request: HttpRequest, record: ClaimRecord) -> list[Link]:
     """Where else this reader can open the claim."""
     page = Link(reverse("claim-page", args=[record.id]), "With the assistant")
     document = Link(reverse("claim", args=[record.id]), "The document as JSON")
-    return [page, document] if may_read_claims(request) else []
+    votes = Link(f"{reverse('admin:feedback_report')}?{urlencode({'claim': record.id})}#items", "Votes on its answers")
+    opened = [page, document] if may_read_claims(request) else []
+    return [*opened, votes] if request.user.has_perm("feedback.view_feedback") else opened
 
 
 class ClaimList(ChangeList):

@@ -127,6 +127,11 @@ def name_of(reader: Reader, item: Item) -> Name | None:
     return Name(label(category), QUOTED) if category else None
 
 
+def ids_of(path: str) -> list[str]:
+    """The ids that a path goes by, those of its lists' entries."""
+    return [step["id"] for step in STEP.finditer(path) if step["id"]]
+
+
 def words_of(key: str) -> str:
     """A key of the document in words: dateOfLoss is date of loss, mi management information."""
     return OTHER_KEYS.get(key) or CAPITAL.sub(" ", key).lower()

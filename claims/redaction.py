@@ -1,7 +1,7 @@
 """What in a claim file names or reaches people, and the file with other words in their place (docs/evaluation.md)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import count
@@ -41,7 +41,26 @@ STAND_INS: Final = {
     "organisation number": "{number:08}",
     "claim id": "CASE-{number:06}",
 }
-SHORTEST_NAME: Final = 3
+NO_NAMES: Final = {
+    "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "dame", "lord", "lady", "rev", "revd", "hon", "jr", "sr",
+    "ii", "iii", "estate", "late", "executor", "executors", "of", "the", "and", "for", "on", "behalf", "other",
+    "others", "de", "da", "di", "du", "del", "der", "den", "la", "le", "el", "al", "van", "von", "bin", "ibn", "y",
+    "e",
+}  # fmt: skip
+"""Words of a name that are nobody's: they stand in texts that name no one."""
+
+COMPANY_FORMS: Final = {
+    "ltd", "limited", "llp", "llc", "plc", "inc", "corp", "corporation", "company", "co", "gmbh", "fze", "sa", "nv",
+    "bv",
+}  # fmt: skip
+INITIAL: Final = 1
+"""Letters of a part that is too short to be looked for alone."""
+
+ALIKE: Final = {"'": "['\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}]", "-": "[-\u2010\u2011\u2013]"}
+"""How else an apostrophe and a hyphen are written, by either."""
+
+WORD: Final = re.compile(r"[^\W\d_]+(?:['\u2019\u02bc\u2010\u2011-][^\W\d_]+)*")
+HYPHENS: Final = re.compile(r"[\u2010\u2011-]")
 
 
 @dataclass(frozen=True)
@@ -67,25 +86,50 @@ def personal_details(claim: Claim) -> list[Detail]:
     return list(found.values())
 
 
-def redacted(claim: Claim, stand_ins: Mapping[str, str]) -> Claim:
-    """The file with each detail's stand-in wherever it stands, in capitals and by first or last name too.
+def people(details: Iterable[Detail]) -> set[str]:
+    """The names among the details that are people's."""
+    return {
+        each.value for each in details if each.kind == "name" and not COMPANY_FORMS & set(each.value.lower().split())
+    }
+
+
+def redacted(claim: Claim, replace: "Replacer") -> Claim:
+    """The file with each detail's stand-in wherever it stands, by any part of a name too.
 
     Errors: BadClaim where a stand-in does not fit its field, as words for a date of birth.
     """
-    return checked(_replaced(claim.model_dump(mode="json", by_alias=True), Replacer(stand_ins)), "The redacted claim")
+    return checked(replace.within(claim.model_dump(mode="json", by_alias=True)), "The redacted claim")
 
 
 class Replacer:
-    """Puts stand-ins into a text: called with it, returns it."""
+    """Puts stand-ins into a text: called with it, returns it. `names` are the details of which each part goes too.
 
-    def __init__(self, stand_ins: Mapping[str, str]) -> None:
+    Case does not matter, nor how an apostrophe or a hyphen is written.
+    """
+
+    def __init__(self, stand_ins: Mapping[str, str], names: Collection[str] = ()) -> None:
         whole = {value: stand_in for value, stand_in in stand_ins.items() if value and value != stand_in}
-        self.words = _parts_of_names(whole) | {value.upper(): new for value, new in whole.items()} | whole
-        longest_first = sorted(self.words, key=len, reverse=True)
-        self.pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+        words: dict[str, str] = {}
+        for value, new in sorted(whole.items(), key=lambda each: -len(each[0])):
+            words.setdefault(_sought(value), new)
+        for value, new in whole.items():
+            for part, stand_in in _parts_of_name(value, new) if value in names else _short_form(value, new):
+                words.setdefault(part, stand_in)
+        self.stand_ins = list(words.values())
+        self.pattern = re.compile(rf"(?<!\w)(?:({')|('.join(words)}))(?!\w)", re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
-        return self.pattern.sub(lambda found: self.words[found[0]], text) if self.words else text
+        return (
+            self.pattern.sub(lambda found: self.stand_ins[(found.lastindex or 1) - 1], text) if self.stand_ins else text
+        )
+
+    def within(self, value: Any) -> Any:
+        """JSON with stand-ins in all its texts; keys and the schema's own words stay."""
+        if isinstance(value, str):
+            return value if value in CODES else self(value)
+        if isinstance(value, list):
+            return [self.within(each) for each in value]
+        return {key: self.within(each) for key, each in value.items()} if isinstance(value, dict) else value
 
 
 def _in_fields(part: Part, path: str) -> Iterator[tuple[str, str, str]]:
@@ -123,22 +167,42 @@ def _letters(number: int) -> str:
     return letters
 
 
-def _parts_of_names(whole: Mapping[str, str]) -> dict[str, str]:
-    """First and last names alone, as texts go on with them."""
-    parts: dict[str, str] = {}
-    for value, new in whole.items():
-        names, news = value.split(), new.split()
-        if len(names) > 1 and len(news) > 1 and all(name.isalpha() for name in names):
-            for name, stand_in in ((names[0], news[0]), (names[-1], news[-1])):
-                if len(name) >= SHORTEST_NAME:
-                    parts.setdefault(name, stand_in)
-                    parts.setdefault(name.upper(), stand_in)
-    return parts
+def _parts_of_name(value: str, new: str) -> Iterator[tuple[str, str]]:
+    """What texts go on with after a person's name, as patterns: each word of it, and of a double name each half."""
+    names, news = [word for word in WORD.findall(value) if _names_somebody(word)], new.split()
+    for place, name in enumerate(names):
+        stand_in = news[0 if place == 0 and len(names) > 1 else -1]
+        halves = (half for half in HYPHENS.split(name) if _names_somebody(half))
+        yield from ((_sought(part), stand_in) for part in (name, *halves))
 
 
-def _replaced(value: Any, replace: Replacer) -> Any:
-    if isinstance(value, str):
-        return replace(value)
-    if isinstance(value, list):
-        return [_replaced(each, replace) for each in value]
-    return {key: _replaced(each, replace) for key, each in value.items()} if isinstance(value, dict) else value
+def _names_somebody(word: str) -> bool:
+    return len(word) > INITIAL and word.lower() not in NO_NAMES
+
+
+def _short_form(value: str, new: str) -> Iterator[tuple[str, str]]:
+    """What texts go on with after a firm's name: its first word, as it is written or in capitals."""
+    words = value.split()
+    first = words[0]
+    if len(words) > 1 and new and first.istitle() and first.lower() not in NO_NAMES and all(map(str.isalpha, words)):
+        yield f"(?-i:{first}|{first.upper()})", new.split()[0]
+
+
+def _sought(value: str) -> str:
+    """The pattern of a detail."""
+    plain = HYPHENS.sub("-", value).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return "".join(ALIKE.get(letter, re.escape(letter)) for letter in plain.lower())
+
+
+def _codes(schema: Any) -> Iterator[str]:
+    """The words that a JSON schema itself gives its fields."""
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _codes(each)
+    elif isinstance(schema, dict):
+        yield from (each for each in schema.get("enum", ()) if isinstance(each, str))
+        yield from _codes(list(schema.values()))
+
+
+CODES: Final = frozenset(_codes(Claim.model_json_schema()))
+"""What no person is called: the schema's own words."""

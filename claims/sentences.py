@@ -1,12 +1,13 @@
 """A sentence that the checks say of a claim, as its reader would write it (docs/claim-document.md, Panels)."""
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime, time
 from decimal import Decimal
 from typing import Final
 
-from claims.places import PATH, QUOTED, Name, Places
+from claims.places import PATH, QUOTED, Name, Places, ids_of
 from claims.reader import Reader
 from claims.schema import Ref
 from claims.words import AMOUNT, CURRENCIES, STAMP, TERRITORIES, clock_time, label, local, money
@@ -25,31 +26,47 @@ TELLING_ID: Final = re.compile(r"(?=.*\d)(?=.*[^\W\d])[\w-]+", re.ASCII)
 
 
 def told(reader: Reader, places: Places, sentence: str, refs: Iterable[Ref]) -> str:
-    """The sentence with the reader's days, times, amounts and words, and names for the ids of what `refs` point at."""
-    names = dict(filter(None, (places.named(ref.path) for ref in refs)))
-    return Telling(reader, places, names).of(local(sentence, reader.locale))
+    """The sentence with the reader's days, times, amounts and words, and names for the ids of what `refs` point at.
+
+    An id that several things bear, or whose thing has no better name, is told as the file has it.
+    """
+    paths = {ref.path for ref in refs}
+    named = [each for path in sorted(paths) if (each := places.named(path))]
+    borne = Counter(id_ for id_, _ in named)
+    names = {id_: name for id_, name in named if borne[id_] == 1 and TELLING_ID.fullmatch(id_)}
+    return Telling(reader, places, names, {id_ for path in paths for id_ in ids_of(path)}).of(sentence)
 
 
 class Telling:
-    """How one sentence is told."""
+    """How one sentence is told. `ids` are told by their names, or else stay: none is an amount, a day or a word."""
 
-    def __init__(self, reader: Reader, places: Places, names: dict[str, Name]) -> None:
+    def __init__(self, reader: Reader, places: Places, names: dict[str, Name], ids: Collection[str]) -> None:
         self.reader = reader
         self.places = places
-        self.names = {id_: name for id_, name in names.items() if TELLING_ID.fullmatch(id_)}
+        self.names = names
+        self.ids = ids
 
     def of(self, sentence: str) -> str:
         for id_, name in self.names.items():
             sentence = sentence.replace(f"{name.text} ({id_})", name.text)
-        ids = "|".join(map(re.escape, self.names))
-        pattern = rf"(?P<id>(?<![\w\[.])(?:{ids})(?![\w\]]))|{SAID.pattern}" if ids else SAID.pattern
-        return re.sub(pattern, self._written, sentence, flags=re.ASCII).replace(".m..", ".m.")
+        ids = "|".join(re.escape(id_) for id_ in sorted(self.ids, key=len, reverse=True))
+        pattern = rf"(?P<id>(?<![\w\[.-])(?:{ids})(?![\w\]-]))|{SAID.pattern}" if ids else SAID.pattern
+        return "".join(self._pieces(pattern, sentence)).replace(".m..", ".m.")
+
+    def _pieces(self, pattern: str, sentence: str) -> Iterator[str]:
+        """What is written for machines told for the reader, and our own words between."""
+        end = 0
+        for found in re.finditer(pattern, sentence, flags=re.ASCII):
+            yield local(sentence[end : found.start()], self.reader.locale)
+            yield self._written(found)
+            end = found.end()
+        yield local(sentence[end:], self.reader.locale)
 
     def _written(self, found: re.Match[str]) -> str:
         text = found[0]
         match found.lastgroup:
             case "id":
-                return self.names[text].after_its_kind
+                return self.names[text].after_its_kind if text in self.names else text
             case "at":
                 return self._day(text)
             case "amount":

@@ -35,7 +35,10 @@ AMERICAN: Final = {
 }
 """Words of ours, in small letters, that files of the United States have another for."""
 
-BRITISH_WORDS: Final = re.compile(rf"\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
+ALSO_AMERICAN: Final = r"\bin excess of\b|\bexcess (?=(?:carrier|cover|insurer|layer|liability|policy|policies)s?\b)"
+"""Where the same word is another thing, and stays: what lies above, no deductible."""
+
+BRITISH_WORDS: Final = re.compile(rf"{ALSO_AMERICAN}|\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
 TERRITORIES: Final = {
     "england_wales": "England & Wales",
     "scotland": "Scotland",
@@ -82,6 +85,11 @@ def money(amount: Decimal | None, currency: str) -> str:
     return f"{'-' if amount < 0 else ''}{SYMBOLS[currency]}{figure(abs(amount))}"
 
 
+def foreign(amount: Decimal, currency: str | None) -> str:
+    """An amount in a currency that need not be the claim's: with its sign where we know it, else with its code."""
+    return money(amount, currency) if currency in SYMBOLS else f"{figure(amount)} {currency or ''}".rstrip()
+
+
 def short_day(day: date, currency: str) -> str:
     """22/07/2026 where claims are in pounds, 07/22/2026 where they are in dollars."""
     return day.strftime("%m/%d/%Y" if currency == "USD" else "%d/%m/%Y")
@@ -115,7 +123,7 @@ def label(code: str) -> str:
 
 def local(words: str, locale: Locale) -> str:
     """Words of ours as the reader's country has them. What is written with a capital may be a name and stays."""
-    return BRITISH_WORDS.sub(lambda found: AMERICAN[found[0]], words) if locale == "en-US" else words
+    return BRITISH_WORDS.sub(lambda found: AMERICAN.get(found[0], found[0]), words) if locale == "en-US" else words
 
 
 def capital(words: str) -> str:

@@ -18,6 +18,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import now
 
+from claimpilot.database import snapshot
 from feedback import export
 from feedback.forms import TriageForm
 from feedback.models import Vote
@@ -60,23 +61,25 @@ class VoteAdmin(ModelAdmin):
 
     def report(self, request: HttpRequest) -> HttpResponse:
         user = reader(request)
-        asked = Asked(request.GET)
-        context = {
-            **self._context(request, "Feedback report"),
-            **page(asked, with_texts=user.has_perm(TEXTS), today=now().date()),
-        }
+        with_texts = user.has_perm(TEXTS)
+        with snapshot():
+            shown = page(Asked(request.GET), with_texts=with_texts, today=now().date())
+        context = {**self._context(request, "Feedback report"), **shown}
         return TemplateResponse(request, "admin/feedback/vote/report.html", context)
 
     def exported(self, request: HttpRequest, kind: str) -> HttpResponseBase:
         """What the report's page shows, whole. A query that the page refuses leads back to the page, which says why."""
-        user, asked = reader(request), Asked(request.GET)
-        if kind not in FORMATS or not asked.is_valid():
+        user = reader(request)
+        with snapshot():
+            asked = Asked(request.GET)
+            tallies = asked.tallies if kind in FORMATS and asked.is_valid() else None
+        if tallies is None:
             return HttpResponseRedirect(f"{reverse('admin:feedback_report')}?{request.GET.urlencode()}")
         with_texts = user.has_perm(TEXTS)
         if kind == "csv":
             content = export.as_csv(asked.votes, with_texts=with_texts)
         else:
-            content = export.as_report(asked.tallies, asked.votes, with_texts=with_texts)
+            content = export.as_report(tallies, asked.votes, with_texts=with_texts)
         named = {"Content-Disposition": f'attachment; filename="feedback-{now():%Y-%m-%d}.{kind}"'}
         return StreamingHttpResponse(content, content_type=FORMATS[kind], headers=named)
 
@@ -93,7 +96,14 @@ class VoteAdmin(ModelAdmin):
         form = TriageForm(request.POST or None, initial=standing)
         if form.is_valid():
             reader(request, TRIAGE)
-            if move(vote, state=form.cleaned_data["state"], owner=form.cleaned_data["owner"], by=user, at=now()):
+            try:
+                moved = move(
+                    vote, state=form.cleaned_data["state"], owner=form.cleaned_data["owner"], by=user, at=now()
+                )
+            except Vote.DoesNotExist:
+                messages.error(request, "The vote was taken back meanwhile, and its triage with it.")
+                return HttpResponseRedirect(reverse("admin:feedback_report"))
+            if moved:
                 messages.success(request, "The vote's triage is kept.")
             return HttpResponseRedirect(request.path)
         context = {

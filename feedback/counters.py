@@ -45,6 +45,13 @@ class VoteCountQuerySet(models.QuerySet[Any]):
         """The votes of each capability, fingerprint, rating and set of reasons, in this order."""
         return _tallied(self, "capability", "prompt_fingerprint", "rating", "reasons", counted="votes")
 
+    def most_voted(self, column: str, most: int) -> list[Any]:
+        """The values of a column that have a vote, without null, those with most votes first. Cost: one query."""
+        standing = self.filter(votes__gt=0, **{f"{column}__isnull": False}).values(column)
+        return list(
+            standing.annotate(total=Sum("votes")).order_by("-total", column).values_list(column, flat=True)[:most]
+        )
+
 
 class VotesCounted(models.Model):
     """How many votes agree in all of this; kept by whoever writes votes."""

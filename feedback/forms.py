@@ -1,21 +1,34 @@
 """What the report's page asks for: what narrows its figures, what narrows its items, and a vote's triage."""
 
 from datetime import date
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from django import forms
 from django.contrib.auth.models import User
 from django.core.validators import MaxValueValidator, MinValueValidator
 
 from claimpilot.wire import Locale
+from feedback import words
 from feedback.counters import Channel, Rating, Surface
 from feedback.narrowing import COLUMNS, Narrowing
 from feedback.triage import State
-from feedback.words import NO_CAPABILITY
+from feedback.wire import CAPABILITY_LENGTH, CLAIM_ID_LENGTH
 
 ANY = ("", "all")
-NO_CAPABILITY_CHOSEN = "-"
-"""Chooses what named no capability: an empty choice narrows nothing, and no capability's id is a hyphen."""
+NAMELESS: Final = {None: "none".ljust(CAPABILITY_LENGTH + 1, "-"), "": "empty".ljust(CAPABILITY_LENGTH + 1, "-")}
+"""What chooses the capabilities that have no id: too long for one, and not empty, which narrows nothing."""
+
+MEANT: Final = {choice: name for name, choice in NAMELESS.items()}
+
+
+def chosen(capability: str | None) -> str:
+    """How a query names a capability."""
+    return NAMELESS.get(capability) or str(capability)
+
+
+def meant(choice: str) -> str | None:
+    """The capability that a query names."""
+    return MEANT.get(choice, choice)
 
 
 class Day(forms.DateField):
@@ -66,12 +79,13 @@ class ItemsForm(forms.Form):
     rating = Choice(Rating.choices)
     capability = Choice([])
     state = Choice(State.choices)
+    claim = forms.CharField(max_length=CLAIM_ID_LENGTH, required=False)
 
     def __init__(self, *args: Any, capabilities: list[str | None], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["capability"].choices = [  # type: ignore[attr-defined]
             ANY,
-            *((NO_CAPABILITY_CHOSEN, NO_CAPABILITY) if name is None else (name, name) for name in capabilities),
+            *((chosen(name), words.capability(name)) for name in capabilities),
         ]
 
 

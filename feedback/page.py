@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from typing import Any, Final
 
@@ -10,16 +10,15 @@ from django.db.models import Q
 from django.forms import Form
 from django.http import QueryDict
 
-from claimpilot.counting import values_of
 from feedback.counters import PromptCount, PromptCountQuerySet, VoteMonth
 from feedback.figures import Group
 from feedback.findings import Findings, Prompt, PromptFindings, findings
-from feedback.forms import NO_CAPABILITY_CHOSEN, FiguresForm, ItemsForm
+from feedback.forms import FiguresForm, ItemsForm, meant
 from feedback.models import Place, Vote, VoteQuerySet
 from feedback.narrowing import Narrowing
 from feedback.report import newest_overridden
 from feedback.triage import standing_at
-from feedback.wire import CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
+from feedback.wire import MODEL_LENGTH, CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
 
 ITEMS: Final = 50
 MOST_MODELS: Final = 60
@@ -53,7 +52,7 @@ class Asked:
 
     def __init__(self, query: QueryDict) -> None:
         self.query = query
-        self.figures = FiguresForm(query, models=values_of(VoteMonth, "model", MOST_MODELS, using="default"))
+        self.figures = FiguresForm(query, models=self._models())
 
     def is_valid(self) -> bool:
         return self.figures.is_valid() and self.items.is_valid()
@@ -61,6 +60,12 @@ class Asked:
     @property
     def narrowing(self) -> Narrowing:
         return self.figures.narrowing
+
+    def _models(self) -> list[str]:
+        """The models with most votes, and the one that is chosen already."""
+        known = [name for name in VoteMonth.objects.most_voted("model", MOST_MODELS) if name]
+        chosen = self.query.get("model", "")
+        return known if chosen in known or not 0 < len(chosen) <= MODEL_LENGTH or "\x00" in chosen else [*known, chosen]
 
     @cached_property
     def findings(self) -> Findings:
@@ -71,8 +76,8 @@ class Asked:
         """Offers the capabilities that the figures have, and the one that is chosen already."""
         known = {name for name, group in self.findings.by_capability.items() if group.votes}
         chosen = self.query.get("capability", "")
-        if chosen and chosen != NO_CAPABILITY_CHOSEN and "\x00" not in chosen:
-            known.add(chosen)
+        if chosen and "\x00" not in chosen:
+            known.add(meant(chosen))
         return ItemsForm(self.query, capabilities=sorted(known, key=lambda name: (name is None, name or "")))
 
     @property
@@ -83,9 +88,11 @@ class Asked:
         if given["rating"]:
             narrowed &= Q(rating=given["rating"])
         if given["capability"]:
-            narrowed &= Q(capability=None if given["capability"] == NO_CAPABILITY_CHOSEN else given["capability"])
+            narrowed &= Q(capability=meant(given["capability"]))
         if given["state"]:
             narrowed &= standing_at(given["state"])
+        if given["claim"]:
+            narrowed &= Q(claim_id=given["claim"])
         return Vote.objects.filter(narrowed)
 
     def beside(self, form: Form) -> list[tuple[str, str]]:
@@ -98,8 +105,8 @@ class Asked:
         """The capability whose prompts are compared: the one asked for, else the one with most votes."""
         groups = self.findings.by_capability
         asked = self.query.get("of")
-        if asked is not None:
-            return None if asked == NO_CAPABILITY_CHOSEN else asked
+        if asked:
+            return meant(asked)
         return max(groups, key=lambda name: (groups[name].votes, name or ""), default=None)
 
     @property
@@ -117,32 +124,32 @@ class Asked:
         at, _, turn_id = self.query.get("before", "").partition("/")
         try:
             moment = datetime.fromisoformat(at)
-        except ValueError:
+            return (moment.astimezone(UTC), turn_id) if moment.tzinfo and "\x00" not in turn_id else None
+        except (ValueError, OverflowError):  # UTC's calendar ends too
             return None
-        return (moment, turn_id) if moment.tzinfo and "\x00" not in turn_id else None
 
     @property
     def tallies(self) -> FeedbackReport:
-        """The figures in the API's shape, without items."""
+        """The figures in the API's shape and order, without items."""
         found = self.findings
-        named = overridden(PromptCount.objects.standing())
+        standing = PromptCount.objects.by_prompt().annotate(prompt_overridden=newest_overridden())
+        prompts = [(row, group) for row in standing if (group := found.by_prompt.get(_prompt(row))) and group.votes]
         return FeedbackReport(
             totals=VoteTotals(up=found.total.up, down=found.total.down),
             by_capability=[
                 CapabilityVotes(capability=name, up=group.up, down=group.down)
-                for name, group in sorted(found.by_capability.items(), key=ORDERS["capability"])
-                if group.votes
+                for name in dict.fromkeys(row["capability"] for row, _ in prompts)
+                for group in [found.by_capability[name]]
             ],
             by_prompt=[
                 PromptVotes(
-                    capability=name,
-                    prompt_fingerprint=fingerprint,
-                    prompt_overridden=named.get((name, fingerprint)),
+                    capability=row["capability"],
+                    prompt_fingerprint=row["prompt_fingerprint"],
+                    prompt_overridden=row["prompt_overridden"],
                     up=group.up,
                     down=group.down,
                 )
-                for (name, fingerprint), group in found.by_prompt.items()
-                if group.votes
+                for row, group in prompts
             ],
             items=[],
         )
@@ -176,13 +183,17 @@ def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
     return shown
 
 
-def overridden(prompts: PromptCountQuerySet) -> dict[Prompt, list[str]]:
+def overridden(prompts: PromptCountQuerySet) -> dict[Prompt, list[str] | None]:
     """The prompts that stand behind fingerprints. Cost: one query."""
     found = prompts.annotate(names=newest_overridden()).values_list("capability", "prompt_fingerprint", "names")
-    return {(capability, fingerprint): names or [] for capability, fingerprint, names in found}
+    return {(capability, fingerprint): names for capability, fingerprint, names in found}
 
 
-def _replaced(compared: PromptFindings) -> dict[str | None, list[str]]:
+def _prompt(row: dict[str, Any]) -> Prompt:
+    return row["capability"], row["prompt_fingerprint"]
+
+
+def _replaced(compared: PromptFindings) -> dict[str | None, list[str] | None]:
     """What each of these fingerprints replaced."""
     shown = [each.fingerprint for each in compared.prompts]
     prompts = PromptCount.objects.filter(capability=compared.capability, prompt_fingerprint__in=shown)

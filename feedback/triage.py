@@ -7,6 +7,8 @@ from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Q
 
+from claimpilot.database import bound_waits
+
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
@@ -56,8 +58,13 @@ class TriageStep(models.Model):
 
 
 def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: datetime) -> bool:
-    """Give a vote a state and an owner, and say whether that changed anything; what is so already is no step."""
+    """Give a vote a state and an owner, and say whether that changed anything; what is so already is no step.
+
+    Errors: Vote.DoesNotExist where it was withdrawn meanwhile.
+    """
     with transaction.atomic():
+        bound_waits()
+        type(vote).objects.select_for_update().only("pk").get(pk=vote.pk)
         Triage.objects.get_or_create(vote=vote, defaults={"state": State.NEW})
         standing = Triage.objects.select_for_update(of=("self",)).select_related("owner").get(vote=vote)
         if (standing.state, standing.owner) == (state, owner):

@@ -8,7 +8,7 @@ from rest_framework.views import APIView
 from claimpilot import receipts
 from claimpilot.access import KEY_REFUSED, Refused
 from claimpilot.clock import now
-from claimpilot.database import configured
+from claimpilot.database import configured, snapshot
 from claimpilot.http import described, read, read_query, written
 from claimpilot.staff import has_report_key, staff_user
 from feedback.report import NO_VOTES, report
@@ -17,7 +17,7 @@ from feedback.wire import FeedbackReport, FeedbackRequest, ReportQuery
 
 log = structlog.get_logger(__name__)
 
-UNSAID = {"question", "answer", "note", "tools", "receipt"}
+UNSAID = {"question", "answer", "note", "tools", "receipt", "prompt_overridden"}
 """What no log line holds of a vote."""
 
 
@@ -31,7 +31,10 @@ class Feedback(APIView):
         """GET /api/feedback: tallies of every vote, and the newest votes."""
         with_texts = reads_texts(request._request)
         query = read_query(ReportQuery, request.GET)
-        return written(report(query, with_texts=with_texts) if configured() else NO_VOTES)
+        if not configured():
+            return written(NO_VOTES)
+        with snapshot():
+            return written(report(query, with_texts=with_texts))
 
     @described("vote", gives=None, reads=FeedbackRequest, fails=(400, 401, 413, 429, 503))
     def post(self, request: Request) -> HttpResponse:
@@ -41,7 +44,8 @@ class Feedback(APIView):
         if configured():
             record(asked, verified=verified, at=now().replace(microsecond=0))
         else:
-            log.info("vote", verified=verified, **asked.model_dump(exclude=UNSAID))
+            overridden = len(asked.prompt_overridden or ())
+            log.info("vote", verified=verified, overridden=overridden, **asked.model_dump(exclude=UNSAID))
         return HttpResponse(status=204)
 
 

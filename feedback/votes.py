@@ -9,7 +9,7 @@ from django.db import models, transaction
 from django.db.models import F
 
 from claimpilot.counting import add
-from claimpilot.database import writing
+from claimpilot.database import bound_waits, writing
 from feedback.counters import PromptCount, VoteCount, VoteMonth, joined
 from feedback.models import Vote
 from feedback.wire import FeedbackRequest
@@ -43,13 +43,15 @@ def record(request: FeedbackRequest, *, verified: bool | None, at: datetime) -> 
     """Keep a vote, replace the one that its turn has, or withdraw it; all or nothing.
 
     `at` is in UTC, to the second. Votes on one turn wait for each other at its row, and so make one row and no error.
-    Cost: five statements for a new vote, nine for one that is given again.
+    Whoever waits too long for another's lock is told so by OperationalError. Cost: five statements for a new vote, nine
+    for one that is given again, and on PostgreSQL one more.
     """
     if request.rating is None:
         withdraw(request.turn_id)
         return
     vote = vote_of(request, verified=verified, at=at)
     with writing(), transaction.atomic():
+        bound_waits()
         # Inserts the row, or locks the one that is there: writing its own turn id changes nothing.
         Vote.objects.bulk_create([vote], update_conflicts=True, unique_fields=["turn_id"], update_fields=["turn_id"])
         kept = Vote.objects.get(turn_id=vote.turn_id)
@@ -66,6 +68,7 @@ def record(request: FeedbackRequest, *, verified: bool | None, at: datetime) -> 
 def withdraw(turn_id: str) -> None:
     """Take a turn's vote back; where there is none, nothing happens."""
     with writing(), transaction.atomic():
+        bound_waits()
         remove(Vote.objects.filter(turn_id=turn_id))
 
 

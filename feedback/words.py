@@ -16,6 +16,7 @@ REASONS: Final = {
 }
 NO_CAPABILITY: Final = "free question"
 NO_FINGERPRINT: Final = "not known"
+EMPTY: Final = "empty name"
 
 
 def percent(share: float) -> str:
@@ -71,8 +72,8 @@ def about(number: int) -> str:
 
 
 def capability(name: str | None) -> str:
-    return NO_CAPABILITY if name is None else name
+    return NO_CAPABILITY if name is None else name or EMPTY
 
 
 def fingerprint(name: str | None) -> str:
-    return NO_FINGERPRINT if name is None else name
+    return NO_FINGERPRINT if name is None else name or EMPTY

@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 else:
     ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
 
-NEEDED = ("promptlab.add_trapcase", "feedback.view_feedback_content", "claims.view_claimrecord")
+NEEDED = (
+    "promptlab.add_trapcase",
+    "feedback.view_feedback",
+    "feedback.view_feedback_content",
+    "claims.view_claimrecord",
+)
 """What somebody must be allowed to make a case: it shows the vote's texts and the claim."""
 
 

@@ -23,13 +23,15 @@ class Change:
 class Comparison:
     """All traps that both results hold, and the difference of their shares that held in every attempt.
 
-    `alone` counts traps that only one of the two has; they are in nothing else here.
+    `alone` counts traps that only one of the two has; they are in nothing else here. `same_claims` is false where the
+    claims or traps were chosen otherwise or have changed since.
     """
 
     changes: tuple[Change, ...]
     pairs: Pairs
     interval: Interval
     alone: int
+    same_claims: bool
 
     @property
     def verdict(self) -> Verdict:
@@ -48,7 +50,8 @@ def compare(new: Result, old: Result) -> Comparison:
         second=kinds.count((False, True)),
         neither=kinds.count((False, False)),
     )
-    return Comparison(changes, pairs, paired_difference(pairs), len(news) + len(olds) - 2 * len(common))
+    alone = len(news) + len(olds) - 2 * len(common)
+    return Comparison(changes, pairs, paired_difference(pairs), alone, new.setup.claims == old.setup.claims)
 
 
 def _change(new: TrapTally, old: TrapTally) -> Change:

@@ -15,7 +15,7 @@ from claims.documents import BadClaim, canonical
 from claims.fields import Panel
 from claims.lines.base import Trap
 from claims.panels import PANELS
-from claims.redaction import Replacer, personal_details
+from claims.redaction import Replacer, people, personal_details
 from claims.schema import Claim
 from feedback.wire import QUESTION_LENGTH
 from promptlab.freezing import BY_NAME, frozen, looked_up, untrue, without_details
@@ -103,9 +103,11 @@ class CaseForm(forms.Form):
         if self.errors:
             return given
         stand_ins = {detail.value: given[name] or detail.value for name, detail in self.details.items()} | given["more"]
+        named = {words for words in given["more"] if all(word[0].isupper() for word in words.split())}
+        replace = Replacer(stand_ins, names=people(self.details.values()) | named)
         try:
-            self.claim = frozen(self.original, self.rated_on, stand_ins)
-            self.trap = without_details(self._trap(given), Replacer(stand_ins))
+            self.claim = frozen(self.original, self.rated_on, replace)
+            self.trap = without_details(self._trap(given), replace)
         except BadClaim as error:
             raise ValidationError(str(error).splitlines()) from None
         except NotATrap:

@@ -17,9 +17,9 @@ BY_NAME: Final = {tool.name: tool for tool in READERS}
 NOWHERE: Final = object()
 
 
-def frozen(claim: Claim, rated_on: date, stand_ins: Mapping[str, str]) -> Claim:
+def frozen(claim: Claim, rated_on: date, replace: Replacer) -> Claim:
     """The claim without personal details, and with the day it is read on. Errors: BadClaim, a stand-in does not fit."""
-    return redacted(claim.model_copy(update={"as_of_date": claim.as_of_date or rated_on}), stand_ins)
+    return redacted(claim.model_copy(update={"as_of_date": claim.as_of_date or rated_on}), replace)
 
 
 def without_details(trap: Trap, replace: Replacer) -> Trap:
@@ -28,9 +28,8 @@ def without_details(trap: Trap, replace: Replacer) -> Trap:
         update={
             "gotcha": replace(trap.gotcha),
             "question": replace(trap.question) if trap.question else None,
-            "expect": {
-                path: replace(value) if isinstance(value, str) else value for path, value in trap.expect.items()
-            },
+            "args": replace.within(trap.args),
+            "expect": replace.within(trap.expect),
             "say": [replace(fact) for fact in trap.say],
             "forbid": [replace(words) for words in trap.forbid],
         }

@@ -1,5 +1,7 @@
 """Finished turns on disk, one a line, so that an interrupted run goes on where it was (docs/evaluation.md, Results)."""
 
+import fcntl
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -9,7 +11,15 @@ from pydantic import ValidationError
 from promptlab.run import Answered, Attempt
 from promptlab.tally import RunSetup
 
-CALLED: Final = {"set_hash": "prompts", "thinking_level": "thinking level", "screen_actions": "--screen-actions"}
+BEGINNING: Final = b'{"model":'
+BEGUN: Final = "holds turns of an earlier run. Give --resume to go on with it, or another name."
+CUT_SHORT: Final = "was cut short in its first line and holds no turn. Give --resume to begin it anew."
+CALLED: Final = {
+    "claims": "selection or version of claims and traps",
+    "set_hash": "prompts",
+    "thinking_level": "thinking level",
+    "screen_actions": "--screen-actions",
+}
 """What people call the parts of a run's setup whose names do not say it."""
 
 
@@ -23,16 +33,20 @@ class Kept:
     def __init__(self, path: Path, setup: RunSetup, *, resume: bool) -> None:
         """Errors: CannotResume."""
         self.answers: dict[Attempt, Answered] = {}
-        begun = path.exists() and bool(path.read_bytes())
-        if begun and not resume:
-            raise CannotResume(
-                f"{path} holds turns of an earlier run. Give --resume to go on with it, or another name."
-            )
-        if begun:
-            self._read(path, setup)
-        self.file = path.open("a", encoding="utf-8")
-        if not begun:
-            self._write(setup.model_dump_json(by_alias=True))
+        with ExitStack() as failing:
+            self.file = failing.enter_context(path.open("a", encoding="utf-8"))
+            self._lock(path)
+            held = path.read_bytes()
+            cut_short = b"\n" not in held and held.startswith(BEGINNING)
+            if held and not resume:
+                raise CannotResume(f"{path} {CUT_SHORT if cut_short else BEGUN}")
+            if cut_short:
+                self.file.truncate(0)
+            elif held:
+                self._read(path, setup)
+            if cut_short or not held:
+                self._write(setup.model_dump_json(by_alias=True))
+            failing.pop_all()
 
     def __enter__(self) -> Self:
         return self
@@ -48,6 +62,13 @@ class Kept:
     def _write(self, line: str) -> None:
         self.file.write(line + "\n")
         self.file.flush()
+
+    def _lock(self, path: Path) -> None:
+        """One run at a time; the lock goes with the file's closing."""
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotResume(f"{path} is being written by another run.") from None
 
     def _read(self, path: Path, setup: RunSetup) -> None:
         whole, end, _ = path.read_bytes().rpartition(b"\n")

@@ -1,6 +1,7 @@
 """Cases that people made of votes: a claim and a trap, frozen (docs/evaluation.md, Cases from votes)."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from django.conf import settings
 from django.db import models
@@ -45,6 +46,7 @@ class TrapCase(models.Model):
 
     def asked(self) -> Question:
         """The turn that tries it."""
-        trap = Trap.model_validate_json(self.trap).model_copy(update={"id": f"case-{self.pk}"})
+        name = f"case-{self.pk}"
+        trap = Trap.model_validate_json(self.trap).model_copy(update={"id": name})
         case = as_it_carries(Claim.model_validate_json(self.claim))
-        return questions(FROM_VOTES, case, [trap])[0]
+        return replace(questions(FROM_VOTES, case, [trap])[0], case_id=name)

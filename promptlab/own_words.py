@@ -13,10 +13,25 @@ NOT_IN_WORDS = re.compile(r"[^\w£$%]+")
 
 CLAUSE = re.compile(r"[.!?;:](?=\s|$)|\n|, (?:but|however|so|and|then|because)\b|\b(?:but|therefore|thus)\b| - ")
 SENTENCE_END = re.compile(r"[.!?;](?=\s|$)|\n")
-SURE = re.compile(r"\b(?:no|without|not in) (?:any )?(?:doubt|question)|\bnot only\b")
+SURE = re.compile(
+    r"\b(?:no|without|not in) (?:any )?(?:doubt|question)|\bnot only\b"
+    r"|\bif you ask me\b|\bbefore you ask\b|\bwhether or not\b|\bunless [^,.]{0,40} otherwise\b|\bnever mind\b"
+)
+OPENING = re.compile(r" ?(?:and )?(?:then )?(?:the|this|that|your|our|his|her|their|mr \w+|ms \w+)? ?")
+CONDITION = re.compile(r"\b(?:whether|if|unless|until)\b")
+CONCLUSION = re.compile(r", (?:and )?(?:so|hence)\b|\b(?:therefore|thus|hence|consequently)\b|;")
+ADOPTED = re.compile(r"\bas [^,.\n]{0,60},")
+"""What somebody says and the answer makes its own: as the note says."""
+BETWEEN_CLAUSES: Final = " .!?:;-•\n\t"
+FULL_STOP = re.compile(r"[.!?](?=\s|$)|\n")
+DENIAL = re.compile(
+    r"\b(?:untrue|false|incorrect|not true|not the case|not correct|wrong) (?:that|to say)\b"
+    r"(?:(?![.!?;:](?:\s|$)|\n|, but\b| - ).)*"
+)
 UNSAID = re.compile(
     r"\b(?:not|no|never|cannot|nobody|nothing|neither|nor|none|without|whether|if|unless|until|avoid|rather than"
-    r"|instead of|before|premature|too early|wrong to|would be wrong|is it|are they|was it|do we|should we)\b|n't\b"
+    r"|instead of|before|premature|too early|wrong to|would be wrong|is it|are they|was it|do we|should we"
+    r"|(?:he|she|they|you) (?:may|might|could) (?:say|argue))\b|n't\b"
 )
 WHO: Final = (
     r"notes?|letters?|emails?|documents?|invoices?|reports?|forms?|estimates?|texts?|messages?|diary|attachments?"
@@ -51,15 +66,31 @@ def folded(text: str) -> str:
 
 def asserts(text: str, pattern: re.Pattern[str]) -> str | None:
     """What the pattern matches where a plain text claims it itself: not denied, doubted, asked or told of others."""
-    return next((found[0] for found in pattern.finditer(text) if _is_claimed(text, found)), None)
+    for found in pattern.finditer(text):
+        said = found[0].lstrip(BETWEEN_CLAUSES)
+        if is_claimed(text, found.end() - len(said), found.end()):
+            return said
+    return None
 
 
-def _is_claimed(text: str, found: re.Match[str]) -> bool:
-    start = max(0, found.start() - 300)
-    before = text[start : found.start()]
-    clause = CLAUSE.split(before)[-1]
-    sentence = SENTENCE_END.split(before)[-1]
-    ending = SENTENCE_END.search(text, found.end())
-    return not (
-        UNSAID.search(SURE.sub("", clause)) or REPORTED.search(sentence) or (ending is not None and ending[0] == "?")
-    )
+def is_claimed(text: str, start: int, end: int) -> bool:
+    """Whether a plain text claims itself what stands there: not denied, doubted, asked or told of others."""
+    before = text[max(0, start - 300) : start]
+    clause = SURE.sub("", CLAUSE.split(before)[-1])
+    aside, comma, opening = clause.rpartition(",")
+    # After a comma a main clause begins: what is denied before it is something else.
+    unsaid = CONDITION.search(aside) if comma and OPENING.fullmatch(opening) else UNSAID.search(clause)
+    told = CONCLUSION.split(ADOPTED.sub("", SENTENCE_END.split(before)[-1]))[-1]
+    ending = SENTENCE_END.search(text, end)
+    return not (unsaid or REPORTED.search(told) or (ending is not None and ending[0] == "?"))
+
+
+def sentence_at(text: str, start: int, end: int) -> str:
+    """The sentence of a plain text around a place, with what a semicolon joins to it."""
+    ending = FULL_STOP.search(text, end)
+    return FULL_STOP.split(text[:start])[-1] + text[start : ending.start() if ending else len(text)]
+
+
+def without_denials(text: str) -> str:
+    """A plain text without what it calls untrue."""
+    return DENIAL.sub(" ", text)

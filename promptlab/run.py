@@ -6,7 +6,8 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Final
 
-from pydantic import JsonValue
+from pydantic import JsonValue, ValidationError
+from pydantic_core import PydanticSerializationError
 
 from chat.providers.base import Provider
 from chat.sse import told
@@ -20,6 +21,7 @@ from promptlab.traps import Key, Question
 Attempt = tuple[Key, int]
 
 BROKE_OFF: Final = "The turn ended without saying so."
+UNKEEPABLE: Final = "The answer holds characters or numbers that no file can keep."
 
 
 class Lookup(Wire):
@@ -34,6 +36,7 @@ class Answered(Wire):
     """One finished turn, whole. `attempt` counts from 1; `error` is null when the turn ended well."""
 
     claim_id: str
+    case_id: str = ""
     capability: str
     question: str
     attempt: int
@@ -49,7 +52,7 @@ class Answered(Wire):
 
     @property
     def key(self) -> Attempt:
-        return (self.claim_id, self.capability, self.question), self.attempt
+        return (self.case_id or self.claim_id, self.capability, self.question), self.attempt
 
 
 @dataclass(frozen=True)
@@ -92,15 +95,16 @@ async def ask(
                 error = event.message
             elif event.type == "done":
                 error = None
-    return Answered(
+    noted = Answered.model_construct(
         claim_id=question.case.claim.id,
+        case_id=question.case_id,
         capability=question.capability,
         question=question.text,
         attempt=attempt,
         locale=locale,
         text="".join(text),
         lookups=[
-            Lookup(tool=call.tool, arguments=call.arguments, result=call.result)
+            Lookup.model_construct(tool=call.tool, arguments=call.arguments, result=call.result)
             for round_ in trace.rounds
             for call in round_.calls
         ],
@@ -111,6 +115,15 @@ async def ask(
         seconds=round(trace.seconds, 3),
         error=error,
     )
+    return noted if _can_be_kept(noted) else noted.model_copy(update={"text": "", "lookups": [], "error": UNKEEPABLE})
+
+
+def _can_be_kept(noted: Answered) -> bool:
+    """Whether the turn is the same when it is read again: half a character or a number that is none cannot be."""
+    try:
+        return Answered.model_validate_json(noted.model_dump_json(by_alias=True, warnings="error")) == noted
+    except (PydanticSerializationError, ValidationError, UnicodeError):
+        return False
 
 
 async def ask_all(

@@ -13,7 +13,7 @@ from claims.fields import Panel
 from claims.lines.base import Trap
 from promptlab.drafts import draft_of
 from promptlab.faults import Failure, Read, Reason, faults
-from promptlab.own_words import asserts
+from promptlab.own_words import asserts, without_denials
 from promptlab.run import Answered
 from promptlab.traps import Question
 from promptlab.written import plain, states, words
@@ -22,6 +22,9 @@ WRONG_DECISION: Final = -2
 MISSED_CRITICAL: Final = -2
 FREE_ARGUMENTS: Final = ("query", "limit", "includeNotes")
 """Arguments that may be chosen otherwise and find the same."""
+LONGEST_READ: Final = 20_000
+"""Characters, some times the longest answer that a handler would read."""
+RECORD = re.compile(r"\{[^{}]*\"\w+\"\s*:[^{}]*(?:\}|\Z)|\[\s*\]")
 WRITTEN_FOR_OTHERS: Final = ("draft_correspondence",)
 DECIDING: Final = (Reason.DECISION, Reason.INJECTION)
 
@@ -73,7 +76,7 @@ def _failures(trap: Trap, read: Read, written: Locale) -> Iterator[Failure]:
     """What an answer lacks or says too much of, for one trap."""
     if not _looked_up(trap, read, written):
         yield Failure(reason=Reason.NO_LOOKUP, detail=trap.tool)
-    text = plain(read.answered.text)
+    text = without_denials(plain(told(read.answered.text)))
     missing = [fact for fact in trap.say if not states(text, fact, written=written, read=read.answered.locale)]
     if missing:
         yield Failure(reason=Reason.FACT_MISSING, detail=", ".join(missing))
@@ -84,6 +87,14 @@ def _failures(trap: Trap, read: Read, written: Locale) -> Iterator[Failure]:
     for forbidden in trap.forbid:
         if said := asserts(spoken, words(forbidden)):
             yield Failure(reason=Reason.FORBIDDEN, detail=said)
+
+
+def told(text: str) -> str:
+    """What an answer tells its reader: not a record copied into it, and nothing beyond what anybody reads."""
+    copied = text[:LONGEST_READ]
+    while (shorter := RECORD.sub(" ", copied)) != copied:
+        copied = shorter
+    return copied
 
 
 def _looked_up(trap: Trap, read: Read, written: Locale) -> bool:

@@ -70,5 +70,7 @@ def compared(comparison: Comparison, new: str, old: str) -> Iterator[str]:
     )
     if comparison.alone:
         yield f"Left out, because only one of the two has them: {comparison.alone} traps."
+    if not comparison.same_claims:
+        yield "The claims and traps of the two differ: they were chosen otherwise, or the samples have changed since."
     if comparison.verdict is Verdict.CANNOT_TELL:
         yield "More repetitions or variants may tell."

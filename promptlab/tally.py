@@ -12,7 +12,10 @@ from promptlab.traps import Question
 
 
 class RunSetup(Wire):
-    """What made the answers; a run is only ever continued with the same. `prompts` is a hash of the default texts."""
+    """What made the answers; a run is only ever continued with the same.
+
+    `prompts` is a hash of the default texts, `claims` the digest of what was asked; empty in results of before.
+    """
 
     model: str
     thinking_level: str
@@ -20,6 +23,7 @@ class RunSetup(Wire):
     set_hash: str
     locale: Locale | None
     screen_actions: bool
+    claims: str = ""
 
 
 class TrapTally(Wire):

@@ -1,11 +1,13 @@
 """Every trap as a question to ask; one turn scores all that its answer should show (docs/evaluation.md, Turns)."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from chat.catalogue import CAPABILITIES
 from claims.case import Case, read_today
+from claims.documents import canonical
 from claims.generate import FIRST_SERIAL, in_order, series_of, variant
 from claims.lines.base import Trap
 from claims.schema import Claim
@@ -18,18 +20,22 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Question:
-    """A turn to ask of one claim, and the traps that its answer is scored on. `scenario` is where they come from."""
+    """A turn to ask of one claim, and the traps that its answer is scored on. `scenario` is where they come from.
+
+    `case_id` names a case made of a vote, whose frozen claim may have the id of another's; it is empty for a sample.
+    """
 
     scenario: str
     case: Case
     capability: str
     text: str
     traps: tuple[Trap, ...]
+    case_id: str = ""
 
     @property
     def key(self) -> Key:
-        """What tells the question from every other: claim, capability, words."""
-        return self.case.claim.id, self.capability, self.text
+        """What tells the question from every other: claim or case, capability, words."""
+        return self.case_id or self.case.claim.id, self.capability, self.text
 
 
 def questions(scenario: str, case: Case, traps: Sequence[Trap]) -> list[Question]:
@@ -39,6 +45,16 @@ def questions(scenario: str, case: Case, traps: Sequence[Trap]) -> list[Question
         text = trap.question or CAPABILITIES[trap.capability].quick_action_message
         grouped.setdefault((trap.capability, text), []).append(trap)
     return [Question(scenario, case, *asked, tuple(group)) for asked, group in grouped.items()]
+
+
+def digest(asked: Sequence[Question]) -> str:
+    """The mark of what is asked and expected of which claims: another one means that results tell of other samples."""
+    hashed = hashlib.sha256()
+    for question in sorted(asked, key=lambda each: each.key):
+        traps = (trap.model_dump_json(by_alias=True) for trap in question.traps)
+        for part in (*question.key, canonical(question.case.claim), *traps):
+            hashed.update(part.encode() + b"\0")
+    return hashed.hexdigest()[:12]
 
 
 def sample_questions(

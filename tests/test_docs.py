@@ -10,6 +10,8 @@ from chat.catalogue import PROMPTS
 from chat.tools import TOOLS
 from claimpilot.management.commands.wire import EVENTS
 from claims.panels import PANELS
+from coach.contract.errors import CATALOGUE
+from coach.contract.registry import TOOLS as COACH_TOOLS
 
 DOCS = settings.BASE_DIR / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -62,3 +64,17 @@ def test_no_link_is_dead(path: Path):
 
 def test_the_readme_stays_short():
     assert len((settings.BASE_DIR / "README.md").read_text(encoding="utf-8").splitlines()) < 100
+
+
+@pytest.mark.parametrize("tool", COACH_TOOLS, ids=lambda tool: tool.name)
+def test_a_tool_of_the_coach_has_its_row(tool):
+    assert f"| `{tool.name}` |" in page("coach.md")
+
+
+@pytest.mark.parametrize(("code", "meaning"), CATALOGUE.items())
+def test_an_error_of_the_coach_has_its_row(code, meaning):
+    _, retryable, recovery = meaning
+
+    assert re.search(
+        rf"^\| `{code}` \| \w+ \| {'yes' if retryable else 'no'} \| `{recovery}` \|", page("coach.md"), re.MULTILINE
+    )

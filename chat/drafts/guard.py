@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
+from chat.drafts.shown import half_a_mark, shown
 from claims.case import Case
 from claims.facts.figures import figures, unfinished
 from claims.facts.file_texts import texts
@@ -26,7 +27,22 @@ KEPT_BACK: Final = re.compile(
     r"|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
 )
 """A sentence that tells the handler what is not said outside may call it by its name."""
+ADDRESSED: Final = re.compile(r"\b(?:you|your|yours|our (?:last|previous|earlier|first))\b")
+"""Words of somebody who is written to: nothing is told to the handler there."""
+LINE_BEGINS: Final = 80
+LETTER_BEGINS: Final = re.compile(
+    r"^\W{0,9}(?:(?:draft|dear|to whom)\b|(?:to|subject|re|our ref(?:erence)?)\b\W{0,4}:|(?:hello"
+    r"|hi)\b[^.!?\n]{0,40},)",
+    re.MULTILINE,
+)
+LETTER_ENDS: Final = re.compile(
+    r"^\W{0,9}(?:(?:(?:notes? )?(?:for|to) (?:the |you, the )?handler|handler'?s? (?:notes?|checks?))[ *_]{0,4}[:.\n]"
+    r"|end of (?:the )?draft\b)",
+    re.MULTILINE,
+)
 MOST_UNDECIDED: Final = 200
+MOST_MARKED: Final = 4000
+"""So many characters as a page shows them, and as they are written, wait at most to be decided."""
 
 
 class Words(Practice):
@@ -52,6 +68,23 @@ class Found(NamedTuple):
     kind: Kind
 
 
+class Before(NamedTuple):
+    """What went out before a text: the beginning of the line that it goes on with, and whether that is in a letter."""
+
+    line: str = ""
+    in_letter: bool = False
+
+    def then(self, text: str) -> "Before":
+        """The same once a text went out too."""
+        gone = in_place(self.line + text)
+        begins = max((each.start() for each in LETTER_BEGINS.finditer(gone)), default=-1)
+        ends = max((each.start() for each in LETTER_ENDS.finditer(gone)), default=-1)
+        return Before(gone.rpartition("\n")[2][:LINE_BEGINS], begins > ends if begins != ends else self.in_letter)
+
+
+NOTHING: Final = Before()
+
+
 class Guard:
     """What one claim protects. `named` are amounts that the handler's own question calls a reserve or an authority."""
 
@@ -64,12 +97,23 @@ class Guard:
         self._amounts: dict[Decimal, Kind | None] = {}
         self._runs: dict[Phrase, Kind | None] = {}
 
-    def found(self, text: str) -> list[Found]:
-        """What of a text is protected and not known outside. In no order; two may overlap."""
-        return [*self._amounts_in(text), *self._phrases_in(text)]
+    def found(self, text: str, before: Before = NOTHING) -> list[Found]:
+        """What of a text is protected and not known outside. In no order; two may overlap.
+
+        Where a letter goes on nothing is told to the handler.
+        """
+        page = shown(text)
+        found = (*self._amounts_in(page.text), *self._phrases_in(page.text, before))
+        return [Found(page.starts[each.start], page.ends[each.end - 1], each.kind) for each in found]
 
     def undecided(self, text: str) -> int:
         """Where in a text that goes on something may begin that is protected once it is whole; its end if nowhere."""
+        whole = half_a_mark(text)
+        page = shown(text[:whole])
+        undecided = self._undecided(page.text)
+        return whole if undecided == len(page.text) else max(page.upto(undecided), len(text) - MOST_MARKED)
+
+    def _undecided(self, text: str) -> int:
         words = _words(text)
         half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
         begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
@@ -90,14 +134,14 @@ class Guard:
             self._amounts[amount] = None if kind and is_known(self._case, amount) else kind
         return self._amounts[amount]
 
-    def _phrases_in(self, text: str) -> Iterator[Found]:
+    def _phrases_in(self, text: str, before: Before) -> Iterator[Found]:
         words = _words(text)
         for place, word in enumerate(words):
             for length in range(1, min(RUN, len(words) - place) + 1):
                 run = _said(words[place : place + length])
                 start, end = word.start(), words[place + length - 1].end()
                 kind = self._kind_of_run(run)
-                if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end)):
+                if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end, before)):
                     yield Found(start, end, kind)
 
     def _kind_of_run(self, run: Phrase) -> Kind | None:
@@ -167,10 +211,11 @@ def _phrases(case: Case) -> Iterator[tuple[Phrase, Kind]]:
     yield from OF_PRACTICE.items()
 
 
-def _tells_what_is_kept_back(text: str, start: int, end: int) -> bool:
-    before = SENTENCE_END.split(in_place(text[:start]))[-1]
-    after = SENTENCE_END.split(in_place(text[end:]))[0]
-    return KEPT_BACK.search(before) is not None or KEPT_BACK.search(after) is not None
+def _tells_what_is_kept_back(text: str, start: int, end: int, before: Before) -> bool:
+    sides = (SENTENCE_END.split(in_place(text[:start]))[-1], SENTENCE_END.split(in_place(text[end:]))[0])
+    if before.then(text[:start]).in_letter or any(ADDRESSED.search(each) for each in sides):
+        return False
+    return any(KEPT_BACK.search(each) for each in sides)
 
 
 def _by_kind(said: Iterable[tuple[Kind, str]]) -> dict[Kind, str]:

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Final
 
-from chat.drafts.guard import Found, Guard, visible
+from chat.drafts.guard import Before, Found, Guard, visible
 from chat.providers.base import TurnError
 from chat.waiting import or_none
 from chat.wire import ChatEvent, Done, TextDelta
@@ -18,6 +18,9 @@ from claims.words import counted
 BEHIND: Final = 2.0
 """Seconds that a word waits at most, unless it may be the beginning of something protected."""
 CHARACTERS_BEHIND: Final = 400
+LONG: Final = 1000
+LONG_GAP: Final = re.compile(r"([\s*_]{200})[\s*_]+")
+"""A gap that no page shows; it is shortened while it waits, so that it does not part what is before and after it."""
 END: Final = re.compile(r"[.!?…][\"'”’)\]*_]*\s+|\n\s*")
 LEAD: Final = re.compile(r"\s*(?:(?:[-*>#]+|\d+[.)])\s+)*")
 REASONS: Final[Mapping[Kind, str]] = {
@@ -43,13 +46,17 @@ class Held:
         self._waiting = ""
         self._arrived: deque[tuple[int, float]] = deque()
         self._is_struck = False
+        self._before = Before()
         self._left_out: Counter[Kind] = Counter()
 
     def add(self, text: str, now: float) -> str:
         """What may go out now that this came."""
         shown = unicodedata.normalize("NFC", visible(text))
+        before = len(self._waiting)
         self._waiting += shown
-        self._arrived.append((len(shown), now))
+        if len(self._waiting) > LONG:
+            self._waiting = LONG_GAP.sub(r"\1", self._waiting)
+        self._arrived.append((len(self._waiting) - before, now))
         return self._checked(late=self._wait_is_over(now))
 
     def late(self, now: float) -> str:
@@ -85,7 +92,7 @@ class Held:
     def _checked(self, *, late: bool, last: bool = False) -> str:
         """The sentences that are whole and decided; when it is late, all that is decided."""
         waiting, told, at = self._waiting, [], 0
-        found = self._guard.found(waiting)
+        found = self._guard.found(waiting, self._before)
         decided = len(waiting) if last else self._guard.undecided(waiting)
         ends = [match.end() for match in END.finditer(waiting)]
         for end in dict.fromkeys([*ends, len(waiting)]):
@@ -122,6 +129,7 @@ class Held:
         return "" if was_struck else f"{lead[0] if lead else ''}[left out: {', '.join(kinds)}]"
 
     def _forget(self, length: int) -> None:
+        self._before = self._before.then(self._waiting[:length])
         self._waiting = self._waiting[length:]
         while self._arrived and length >= self._arrived[0][0]:
             length -= self._arrived.popleft()[0]

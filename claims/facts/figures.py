@@ -24,14 +24,16 @@ IN_NUMBERS: Final = frozenset((*SMALL, *SCALES, *MONEY, "and", "a", "half", "poi
 
 GAP: Final = r"[\s*_-]*"
 SCALE: Final = rf"(?:{'|'.join(SCALES)})(?![^\W_])"
-IN_FIGURES: Final = r"(?<![\d.])(?:\d{1,3}(?:(?:,\s?|[.'\s])\d{3})+(?!\d)(?:\.\d{1,2}(?!\d))?|\d+(?:\.\d+)?)"
+IN_FIGURES: Final = (
+    r"(?<![\d.])(?:\d{1,3}(?:(?:\s?[,'_]\s?|\s?\.|\s)\d{3})+(?!\d)(?:\.(?:\d{1,2}|0+)(?!\d))?|\d+(?:\.\d+)?)"
+)
 TO_ANOTHER: Final = rf"(?=[\s-]*(?:(?:to|and)\s)?[\s-]*\$?{IN_FIGURES}{GAP}({SCALE}))"
 FIGURES: Final = re.compile(rf"({IN_FIGURES})(?:{GAP}({SCALE})|{TO_ANOTHER})?")
 """A figure with its thousands or millions, which 10 has too in 10-15k."""
 
 ONE: Final = "|".join(DIGITS[1:])
 HUNDREDS_OF: Final = rf"(?:(?:{'|'.join(TENS)})(?:{GAP}(?:{ONE}))?|{'|'.join(TEENS)}|{ONE})"
-GROUP: Final = rf"(?:(?:{HUNDREDS_OF}|a|\d\d?){GAP}hundred(?:{GAP}(?:and{GAP})?{HUNDREDS_OF})?|{HUNDREDS_OF})"
+GROUP: Final = rf"(?:(?:{HUNDREDS_OF}|a|\d{{1,4}}){GAP}hundred(?:{GAP}(?:and{GAP})?{HUNDREDS_OF})?|{HUNDREDS_OF})"
 SCALED: Final = (
     rf"(?:{GROUP}|half{GAP}a|a|{IN_FIGURES})(?:{GAP}and{GAP}a{GAP}half|{GAP}point(?:{GAP}(?:{'|'.join(SINGLE)}))+)?"
     rf"{GAP}{SCALE}"
@@ -39,7 +41,7 @@ SCALED: Final = (
 IN_WORDS: Final = re.compile(
     rf"(?<![^\W_])(?:{SCALED}(?:,?{GAP}(?:and{GAP})?(?={GROUP}|\d))?)*(?:{GROUP}|\d{{1,3}}(?!\d))?(?![^\W_])"
 )
-LARGE: Final = re.compile(rf"(?<![^\W_])(?:hundred|{'|'.join(SCALES)})(?![^\W_])")
+LARGE: Final = re.compile(rf"(?<![^\W\d_])(?:hundred|{'|'.join(SCALES)})(?![^\W_])")
 AROUND: Final = 120
 SPELT: Final = re.compile(rf"(?<![\w.,])(?:\d|{'|'.join(SINGLE)})(?:[\s,*_-]+(?:\d|{'|'.join(SINGLE)})){{2,}}(?![\w])")
 
@@ -49,9 +51,12 @@ NO_AMOUNT: Final = re.compile(r"(?<![\d.,])(?:\d{1,4}([/.-])\d{1,2}\1\d{1,4}|\d{
 """Days and times in figures."""
 SIGN: Final = re.compile(r"(?:[$£€]|\b(?:gbp|usd))[\s*_]*\Z")
 UNIT: Final = re.compile(rf"{GAP}(?:{'|'.join(MONEY)})\b")
-GROUPED: Final = re.compile(r",\s?(?=\d{3})|[.'\s](?=\d{3})")
+GROUPED: Final = re.compile(r"(?:\s?[,'_]\s?|\s?\.|\s)(?=\d{3})")
+NO_PENNIES: Final = re.compile(r"\.0+\Z")
 BY_COMMAS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 SMALLEST: Final = 100
+BEYOND: Final = Decimal(10) ** 20
+"""No amount is so large, and Python refuses to write out a number of more than 4,300 digits."""
 REACH: Final = 20
 
 
@@ -131,7 +136,9 @@ def _readings(written: str) -> list[Decimal]:
     """27.800 is twenty-seven thousand eight hundred to some and less than twenty-eight to others."""
     readings = [Decimal(GROUPED.sub("", written))]
     if not BY_COMMAS.fullmatch(written):
-        readings += [Decimal(each) for each in re.split(r"[,'\s]+", written) if each.count(".") < 2]
+        readings += [Decimal(each) for each in re.split(r"[,'\s_]+", written) if each.count(".") < 2]
+    if NO_PENNIES.search(written):
+        readings.append(Decimal(GROUPED.sub("", NO_PENNIES.sub("", written))))
     return readings
 
 
@@ -156,4 +163,4 @@ def _worked_out(written: str) -> Decimal:
 def _figure(plain: str, found: re.Match[str], values: set[Decimal], money: bool) -> Figure:
     start, end = found.span()
     named = SIGN.search(plain, max(0, start - 12), start) or UNIT.match(plain, end)
-    return Figure(start, end, frozenset(each for each in values if each), money or named is not None)
+    return Figure(start, end, frozenset(each for each in values if 0 < each < BEYOND), money or named is not None)

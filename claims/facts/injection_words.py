@@ -10,7 +10,7 @@ from typing import Final
 GAP: Final = r"[^a-z0-9]{1,5}"
 START: Final = r"(?:\A|[^a-z0-9 ])[ \t]{0,4}"
 LEAD: Final = (
-    rf"(?:{START}|\b(?:please|kindly|now|then|and|but|just|simply|immediately|must|you (?:should|will|shall|can"
+    rf"(?:{START}|\b(?:please|pls|plz|kindly|now|then|and|but|just|simply|immediately|must|you (?:should|will|shall|can"
     rf"|may|are)"
     r"|you to|are to|model to|assistant to|ai to|instructed to) )"
 )
@@ -71,6 +71,11 @@ READERS: Final = (
     "ai", "llm", "llms", "gpt", "chatgpt", "language", "chatbot", "chatbots", "chat", "claimpilot", "automated",
 )  # fmt: skip
 NAMESAKES: Final = ("gemini", "claude", "copilot", "assistant", "system", "bot")
+NAMED_ONLY: Final = ("claude", "gemini", "copilot", "gpt", "mistral", "llama", "siri", "alexa")
+CALLED: Final = rf"(?:{'|'.join(NAMED_ONLY)})"
+GOOD: Final = (
+    r"(?:valid|covered|genuine|approved|accepted|admitted|confirmed|in force|clean|payable|cleared|paid in full)"
+)
 DROPPING: Final = ("ignore", "disregard", "forget", "override", "bypass", "discard", "follow", "following", "obey")
 OPENERS: Final = frozenset((*DROPPING, *READERS, "assistant", "system", "reveal", "repeat"))
 """Words of which the first part of an order that is split over texts must hold one."""
@@ -106,6 +111,26 @@ ORDERS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("assistant", "system", "bot"),
      rf"(?:{START}|{GREETING})(?:assistant|system(?: message| note| admin)?|bot)[ \t]{{0,2}}[:,>\]-][^a-z0-9]{{0,4}}"
      rf"(?:please {VERDICT}|{STATUS}|you are (?:now|an?)\b|new instructions?\b)"),
+    ((*READERS, *NAMED_ONLY),
+     rf"{START}(?:{GREETING})?(?:{CALLED}|{READER})[ \t]{{0,2}}[:,][^a-z0-9]{{0,4}}(?:please |kindly )?(?:you (?:must"
+     r"|should) )?(?:(?:say|state|write|conclude|report|answer) (?:that )?(?:the |this )?"
+     rf"{OF_THE_CLAIM} (?:is|was|are|were)\b"
+     r"|recommend (?:full |a |the |immediate )?(?:payment|settlement|approval|acceptance)\b)"),
+    (("assistant",),
+     r"\bto (?:the|any|every|your) (?:ai |virtual |automated )?assistant[ \t]{0,2}[:,-][^a-z0-9]{0,4}(?:please )?"
+     rf"(?:(?:do not|don.?t|never) {UNTOLD}\b[^.!?\n]{{0,30}}\b{OF_THE_CLAIM}\b|{VERDICT})"),
+    (("assistant",),
+     rf"{START}(?:{GREETING})?assistant[ \t]{{0,2}}[:,][^a-z0-9]{{0,4}}(?:please |kindly )?(?:tell|inform|assure) "
+     rf"(?:the |your |any )(?:claims )?(?:handler|user|adjuster|reviewer)s? (?:that )?{STATUS}"),
+    (("summary", "summaries"),
+     r"\b(?:any|every|each|your|the|all) summar(?:y|ies)(?: of (?:this|the) (?:claim|file|document|case|text))? "
+     r"(?:must|should|shall|has to|is to) (?:always |only )?"
+     rf"(?:(?:say|state|conclude|report|confirm) (?:that )?(?:the |this )?{OF_THE_CLAIM} (?:is|was) {GOOD}\b"
+     rf"|(?:not|never) (?:mention|refer to|cite|flag|disclose)\b[^.!?\n]{{0,40}}\b(?:{OF_THE_CLAIM}|late|notice)\b)"),
+    (("answer", "reply", "response", "output"),
+     r"\byour (?:answer|reply|response|output) (?:must|should|shall|has to|is to) (?:always |only )?"
+     r"(?:include|contain|begin with|start with|end with|consist of|say) (?:the )?(?:exact )?"
+     rf"(?:words?|phrase|sentence|text)\b[^.!?\n]{{0,40}}\b{GOOD}\b"),
     (READERS,
      rf"\b(?:note|notice|message|instructions?|directions?|attention|memo|order|command) (?:to|for|of) (?:the |any |all"
      rf" |every )?{READER}(?=[ \t]?[:.,;!\n-]| ?\Z| (?:that|who|which|reading|reviewing|processing)\b)"),

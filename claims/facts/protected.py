@@ -11,7 +11,7 @@ from claims.facts.figures import writes
 from claims.facts.file_texts import texts
 from claims.facts.section import is_privileged
 from claims.facts.totals import totals
-from claims.schema import Claim, DocKind, Document, OfferType
+from claims.schema import Claim, DocKind, Document, Offer, OfferType
 
 Kind = Literal[
     "reserve", "authority", "negotiating range", "strategy", "privileged content", "without-prejudice content",
@@ -78,6 +78,11 @@ def is_known(case: Case, amount: Decimal) -> bool:
     return amount in _known_amounts(case) or any(any(writes(text, amount)) for text in known_texts(case))
 
 
+def is_open(offer: Offer) -> bool:
+    """Whether both sides may speak of an offer: by its type, or because it was taken and binds them."""
+    return offer.type in OPEN_OFFERS or offer.accepted_at is not None
+
+
 @once
 def known_texts(case: Case) -> tuple[str, ...]:
     """The texts of the file that outsiders have: those they wrote, those that went out, and shareable notes."""
@@ -125,6 +130,7 @@ def _amounts(claim: Claim) -> Iterator[tuple[Kind, Decimal | None]]:
     yield from (("reserve", each.amount) for each in claim.finance.recovery_reserves)
     yield from (("authority", each) for each in (claim.handler.authority.reserve, claim.handler.authority.settlement))
     yield from (("authority", each) for each in (claim.client.authority_limit, claim.strategy.settlement_authority))
+    yield from (("without-prejudice content", each.amount) for each in claim.resolution.offers if not is_open(each))
     if span := claim.strategy.quantum_range:
         yield from (("negotiating range", each) for each in (span.low, span.likely, span.high))
     for coverage in claim.policy.coverages:
@@ -152,6 +158,7 @@ def _confidential(claim: Claim) -> Iterator[Said]:
     for document in claim.documents:
         if document.without_prejudice and not is_privileged(document):
             yield "without-prejudice content", document.text
+    yield from (("without-prejudice content", each.terms) for each in claim.resolution.offers if not is_open(each))
 
 
 def _personal(claim: Claim) -> Iterator[Said]:
@@ -171,12 +178,19 @@ def _terms(claim: Claim) -> Iterator[Said]:
         listed = party.sanctions
         yield "sanctions result", listed.list
         if listed.matched_name and listed.matched_name.casefold() != party.name.casefold():
-            yield "sanctions result", listed.matched_name
+            yield from (("sanctions result", each) for each in _either_way(listed.matched_name))
         yield from (("another claim", each.ref) for each in party.claims_history)
     for coverage in claim.policy.coverages:
         for use in coverage.aggregate_used_by:
             if use.claim_id != claim.id:
                 yield from (("another claim", each) for each in (use.claim_id, use.label))
+
+
+def _either_way(name: str) -> tuple[str, ...]:
+    """A name as it stands, and as lists write it, with the family name first, or as letters do, with it last."""
+    first, *others = name.replace(",", " ").split() or [""]
+    *given, last = first, *others
+    return name, " ".join((last, *given)), " ".join((*others, first))
 
 
 def _passed(document: Document) -> bool:
@@ -206,7 +220,7 @@ def _amounts_known(claim: Claim) -> Iterator[Decimal | None]:
         yield from (line.claimed, line.agreed, line.paid, line.unit_price, line.rate)
     yield from (each.amount for each in claim.finance.payments if each.status in ("issued", "cleared"))
     yield from (each.demanded for each in claim.finance.recoveries)
-    yield from (each.amount for each in claim.resolution.offers if each.type in OPEN_OFFERS)
+    yield from (each.amount for each in claim.resolution.offers if is_open(each))
     agreed, judged = claim.resolution.agreement, claim.resolution.judgment
     yield from (agreed.amount if agreed else None, judged.amount if judged else None)
     yield from (claim.proceedings.claim_value, claim.incident.estimate_at_notice)

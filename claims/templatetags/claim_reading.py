@@ -12,7 +12,7 @@ from claims.facts.contradictions.base import Side
 from claims.fields import iso
 from claims.reading import MOST_ROWS, Reading
 from claims.schema import Part, Ref
-from claims.words import UNKNOWN, capital, label, number
+from claims.words import UNKNOWN, capital, foreign, label, number
 
 register: Final = template.Library()
 
@@ -68,6 +68,12 @@ def percent(value: Decimal | None) -> str:
 @register.filter
 def money(amount: Decimal | None, reading: Reading) -> str:
     return unknown() if amount is None else reading.money(amount)
+
+
+@register.filter
+def in_currency(amount: Decimal | None, currency: str | None) -> str:
+    """An amount of a bill, in the bill's own currency."""
+    return unknown() if amount is None else foreign(amount, currency)
 
 
 @register.filter

@@ -6,6 +6,7 @@ from django import template
 
 from feedback import words
 from feedback.figures import Group
+from feedback.forms import chosen
 
 register: Final = template.Library()
 
@@ -18,6 +19,7 @@ register.filter("rated_briefly", words.rated_briefly)
 register.filter("stands", words.stands)
 register.filter("capability", words.capability)
 register.filter("fingerprint", words.fingerprint)
+register.filter("chosen", chosen)
 
 
 @register.filter
@@ -26,9 +28,9 @@ def reason(name: str) -> str:
 
 
 @register.filter
-def of(replaced: dict[str | None, list[str]], fingerprint: str | None) -> list[str]:
+def of(replaced: dict[str | None, list[str] | None], fingerprint: str | None) -> list[str] | None:
     """The prompts that a fingerprint replaced."""
-    return replaced.get(fingerprint, [])
+    return replaced.get(fingerprint)
 
 
 @register.inclusion_tag("admin/feedback/vote/bar.html")

@@ -2,13 +2,15 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 import structlog
 from asgiref.sync import async_to_sync
 from django.contrib.auth.models import Group
-from django.db import InterfaceError, OperationalError, connection, connections
+from django.db import InterfaceError, OperationalError, close_old_connections, connection, connections, transaction
 from pytest_django import Settings
 
 from claimpilot import database
@@ -147,3 +149,56 @@ def test_a_store_has_a_name(settings: Settings, databases: dict[str, Any], name:
 
     assert database.name() == name
     assert database.configured() is (name != "none")
+
+
+def in_another_connection(do: Callable[[], object]) -> object:
+    """What a call gives, or the error that it raises, in a thread with a connection of its own."""
+
+    def called() -> object:
+        try:
+            return do()
+        except OperationalError as error:
+            return error
+        finally:
+            close_old_connections()
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(called).result()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_written_meanwhile_is_not_read_in_a_snapshot_and_is_not_held_up() -> None:
+    with database.snapshot():
+        before = group_names()
+        in_another_connection(lambda: Group.objects.create(name="meanwhile"))
+        seen = group_names()
+
+    assert (before, seen, group_names()) == ([], [], ["meanwhile"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_after_a_snapshot_one_writes_as_before() -> None:
+    with database.snapshot():
+        group_names()
+
+    with transaction.atomic():
+        Group.objects.create(name="after")
+
+    assert group_names() == ["after"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has no locks of rows")
+def test_who_waits_too_long_for_a_row_of_postgresql_is_told() -> None:
+    Group.objects.create(name="held")
+
+    def wait() -> None:
+        with transaction.atomic():
+            database.bound_waits(0.05)
+            Group.objects.select_for_update().get(name="held")
+
+    with transaction.atomic():
+        Group.objects.select_for_update().get(name="held")
+        waited = in_another_connection(wait)
+
+    assert isinstance(waited, OperationalError)

@@ -266,3 +266,30 @@ def test_a_file_where_a_folder_should_be_is_told_in_a_line(tmp_path: Path) -> No
 def test_a_secret_in_a_folder_that_takes_no_file_is_told_in_a_line() -> None:
     with pytest.raises(SystemExit, match=r"^/dev/fd/secret_key cannot be used: .+\.$"):
         kept_secret(Path("/dev/fd/secret_key"))
+
+
+@pytest.mark.parametrize("value", ["short", "a" * 40, "change-me-change-me-change-me-change-me", "ab" * 30])
+def test_CAP_10_a_secret_that_can_be_guessed_stops_the_start(value: str) -> None:  # noqa: N802 - a numbered rule
+    with pytest.raises(SystemExit, match=r"^COACH_SECRET is not set right: a random text of 32 characters or more\.$"):
+        Environment({"COACH_SECRET": value}).secret("COACH_SECRET")
+
+
+def test_a_secret_is_read_or_left_unset() -> None:
+    assert Environment({"COACH_SECRET": "W3Yx-8zQ_tR5kLm2Np7vBd4sJf6hGc9a"}).secret("COACH_SECRET").startswith("W3Yx")
+    assert Environment({}).secret("COACH_SECRET") == ""
+
+
+@pytest.mark.parametrize(
+    "value", ["claims.example", "ftp://claims.example", "https://a.example,https://b.example", "null"]
+)
+def test_what_is_not_one_origin_stops_the_start(value: str) -> None:
+    with pytest.raises(SystemExit, match="PUBLIC_ORIGIN is not set right"):
+        Environment({"PUBLIC_ORIGIN": value}).origin("PUBLIC_ORIGIN", "")
+
+
+def test_an_origin_is_read_or_the_default() -> None:
+    assert (
+        Environment({"PUBLIC_ORIGIN": "https://claims.example:443"}).origin("PUBLIC_ORIGIN", "")
+        == "https://claims.example"
+    )
+    assert Environment({}).origin("PUBLIC_ORIGIN", "http://localhost:8787") == "http://localhost:8787"

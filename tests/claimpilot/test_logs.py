@@ -79,3 +79,19 @@ def test_a_cause_is_shown_before_what_it_caused() -> None:
 @pytest.mark.parametrize("name", logs.ACCESS_LOGS)
 def test_access_lines_of_others_are_off(name: str) -> None:
     assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("Zoë £ 日本", '"Zoë £ 日本"'),
+        ("a\x9b31m", r'"a\u009b31m"'),
+        ("\u202eevil\u2066", r'"\u202eevil\u2066"'),
+        ("\x1b\n", r'"\u001b\n"'),
+        ("\U000e0001", r'"\udb40\udc01"'),
+    ],
+)
+def test_what_a_terminal_would_obey_is_escaped(said: str, written: str) -> None:
+    line = formatted(logging.LogRecord("x", logging.INFO, __file__, 1, said, (), None))
+
+    assert f'"event": {written}' in line

@@ -34,6 +34,8 @@ def started(**values: str) -> subprocess.CompletedProcess[str]:
         ("EMBED_KEY", ","),
         ("GEMINI_API_KEY", "schlüssel"),
         ("GEMINI_BASE_URL", "http://[::1"),
+        ("COACH_SECRET", "short"),
+        ("PUBLIC_ORIGIN", "https://claims.example/page"),
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(name: str, value: str) -> None:
@@ -50,6 +52,12 @@ def test_postgres_needs_a_secret_key_of_its_own() -> None:
     result = started(SECRET_KEY="", DATABASE_URL="postgres://user@host/claims")
 
     assert result.stderr.startswith("SECRET_KEY is not set right: ")
+
+
+def test_CAP_10_postgres_needs_a_coach_secret_of_its_own() -> None:  # noqa: N802 - a numbered rule
+    result = started(COACH_SECRET="", DATABASE_URL="postgres://user@host/claims")
+
+    assert result.stderr.startswith("COACH_SECRET is not set right: ")
 
 
 def test_the_defaults_start() -> None:

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
@@ -326,6 +326,19 @@ def test_page_and_document_are_linked_where_they_open(desk: Client, settings: Se
 
     assert ('href="/claims/CP-AUT-260381"' in page) is linked
     assert ('href="/api/claims/CP-AUT-260381"' in page) is linked
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("may", "linked"), [("view_feedback", True), ("view_vote", False)])
+def test_the_votes_on_a_claim_are_linked_for_who_may_see_them(client: Client, may: str, linked: bool):
+    ClaimRecord.objects.write([golden()], "sample")
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.add(*Permission.objects.filter(codename__in=("view_claimrecord", may)))
+    client.force_login(user)
+
+    page = client.get(ONE).content.decode()
+
+    assert ('href="/admin/feedback/vote/report/?claim=CP-AUT-260381#items"' in page) is linked
 
 
 @pytest.mark.django_db

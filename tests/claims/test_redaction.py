@@ -1,15 +1,27 @@
 """Personal details found, and put out of a file without changing its story."""
 
+import re
+
 import pytest
 
 from claims.documents import BadClaim, canonical
+from claims.generate import FIRST_SERIAL, variant
 from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
-from claims.redaction import Replacer, personal_details, redacted
+from claims.redaction import NO_NAMES, Replacer, people, personal_details, redacted
 
 
 def stand_ins(claim):
     return {each.value: each.stand_in for each in personal_details(claim)}
+
+
+def replacer(claim):
+    return Replacer(stand_ins(claim), people(personal_details(claim)))
+
+
+def parts(names):
+    """Every word of these names that names somebody."""
+    return {word for name in names for word in re.findall(r"[^\W\d_]{2,}", name.lower())} - NO_NAMES
 
 
 @pytest.mark.parametrize(
@@ -45,7 +57,7 @@ def test_no_detail_is_left_where_all_are_replaced(scenario):
     claim = SCENARIOS[scenario].golden()
     given = stand_ins(claim)
 
-    text = canonical(redacted(claim, given))
+    text = canonical(redacted(claim, replacer(claim)))
 
     assert [value for value, new in given.items() if value != new and f'"{value}"' in text] == []
 
@@ -56,18 +68,72 @@ def test_no_detail_is_left_where_all_are_replaced(scenario):
         ("Ms Natarajan wrote.", "Ms E wrote."),
         ("PRIYA NATARAJAN V HALDEN", "Person E V HALDEN"),
         ("Priya's car", "Person's car"),
+        ("priya natarajan", "Person E"),
+        ("Natarajan, PRIYA", "E, Person"),
         ("Natarajana", "Natarajana"),
         ("Nothing here.", "Nothing here."),
     ],
 )
 def test_a_name_goes_in_capitals_and_in_part_too(text, expected):
-    assert Replacer({"Priya Natarajan": "Person E", "": "x", "same": "same"})(text) == expected
+    assert Replacer({"Priya Natarajan": "Person E", "": "x", "same": "same"}, {"Priya Natarajan"})(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("Sean O'Connell", "Mr O'Connell, O\u2019CONNELL\u2019s, o'connell", "Mr A, A\u2019s, A"),
+        ("Sean O\u2019Connell", "Mr O'Connell", "Mr A"),
+        (
+            "Mei-Ling Wu",
+            "Mei-Ling, mei\u2011ling, Mei, Ling and Wu, WU, wu",
+            "Person, Person, Person, Person and A, A, A",
+        ),
+        ("Mr. Wu", "Mr. Wu; Wu; Mr. Smith", "Person A; A; Mr. Smith"),
+        ("Estate of Gordon Pryor", "Gordon Pryor's estate of three; Pryor", "Person A's estate of three; A"),
+        ("Ana Maria de la Cruz", "Maria, or Cruz, à la carte", "A, or A, à la carte"),
+        ("J. Smith", "J. Smith, Smith, plan J", "Person A, A, plan J"),
+        ("Zoë Müller", "ZOË MÜLLER, müller", "Person A, A"),
+    ],
+)
+def test_every_part_of_a_name_goes_however_it_is_written(name, text, expected):
+    assert Replacer({name: "Person A"}, {name})(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("HALDEN accepts; Halden too", "Firm accepts; Firm too"),
+        ("halden, Logistics, Ltd", "halden, Logistics, Ltd"),
+        ("halden logistics ltd", "Firm A"),
+    ],
+)
+def test_a_firm_goes_by_its_whole_name_and_its_first_word(text, expected):
+    assert Replacer({"Halden Logistics Ltd": "Firm A"})(text) == expected
+
+
+def test_words_of_the_schema_are_no_names():
+    assert Replacer({"Sir Open": "Person A"}, {"Sir Open"}).within({"status": "open", "text": ["Open it"]}) == {
+        "status": "open",
+        "text": ["A it"],
+    }
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", [None, 1])
+def test_no_part_of_a_persons_name_is_left_in_any_sample(scenario, seed):
+    claim = SCENARIOS[scenario].golden()
+    claim = variant(SCENARIOS[scenario], claim, seed, FIRST_SERIAL) if seed else claim
+    text = canonical(redacted(claim, replacer(claim))).replace("\\n", " ")
+
+    left = parts(people(personal_details(claim))) & set(re.findall(r"\w+", text.lower()))
+
+    assert left == set()
 
 
 def test_without_stand_ins_the_file_stays_what_it_is():
-    assert redacted(golden(), {}) == golden()
+    assert redacted(golden(), Replacer({})) == golden()
 
 
 def test_a_stand_in_that_does_not_fit_its_field_is_refused():
     with pytest.raises(BadClaim, match=r"claimant\.dateOfBirth"):
-        redacted(golden(), {"1991-03-18": "long ago"})
+        redacted(golden(), Replacer({"1991-03-18": "long ago"}))

@@ -6,7 +6,19 @@ from decimal import Decimal
 import pytest
 
 from claimpilot.wire import Locale
-from claims.words import capital, clock_time, counted, label, long_day, money, number, short_day, table_day
+from claims.words import (
+    capital,
+    clock_time,
+    counted,
+    foreign,
+    label,
+    local,
+    long_day,
+    money,
+    number,
+    short_day,
+    table_day,
+)
 
 
 @pytest.mark.parametrize(
@@ -22,6 +34,13 @@ from claims.words import capital, clock_time, counted, label, long_day, money, n
 )
 def test_an_amount_has_its_sign_and_its_pence_only_where_there_are_any(amount: str, currency: str, shown: str):
     assert money(Decimal(amount), currency) == shown
+
+
+@pytest.mark.parametrize(
+    ("currency", "shown"), [("USD", "$86.40"), ("GBP", "£86.40"), ("EUR", "86.40 EUR"), (None, "86.40")]
+)
+def test_an_amount_in_another_currency_has_that_ones_sign_or_code(currency: str | None, shown: str):
+    assert foreign(Decimal("86.4"), currency) == shown
 
 
 def test_an_amount_that_is_not_known_is_not_zero():
@@ -90,3 +109,16 @@ def test_a_number_has_no_zeros_at_its_end(value: str, shown: str):
 )
 def test_a_count_goes_with_the_right_form_of_its_words(how_many: int, words: tuple[str, ...], shown: str):
     assert counted(how_many, *words) == shown
+
+
+@pytest.mark.parametrize(
+    ("british", "american"),
+    [
+        ("the excess of £500 is due", "the deductible of £500 is due"),
+        ("the excess insurer was not told", "the excess insurer was not told"),
+        ("an excess policy above the excess", "an excess policy above the deductible"),
+        ("in excess of the limit", "in excess of the limit"),
+    ],
+)
+def test_what_lies_above_is_an_excess_to_an_american_too(british: str, american: str):
+    assert (local(british, "en-US"), local(british, "en-GB")) == (american, british)

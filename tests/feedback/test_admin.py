@@ -12,9 +12,13 @@ from pytest_django import DjangoAssertNumQueries
 
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
+from feedback.admin import VoteAdmin
 from feedback.answers import count_answer
+from feedback.counters import VoteMonth
+from feedback.forms import chosen
 from feedback.models import Vote
-from feedback.page import ITEMS
+from feedback.page import ITEMS, MOST_MODELS
+from feedback.votes import withdraw
 from tests.claims.pages import words
 from tests.feedback.giving import NOON, give, give_many
 
@@ -69,7 +73,7 @@ def test_the_report_says_what_its_worked_numbers_conclude(desk: Client, worked: 
     assert "default 10 3 77 % up, 95 % interval 50–92 % 77 % (50–92 %) the baseline" in page
     assert "3f9a1c2b77e0 system.base 29 4" in page
     assert "+11 points (−10 to +39): can't tell yet, about 160 more votes needed" in page
-    assert "These three narrow the list below and no figure above." in page
+    assert "These four narrow the list below and no figure above." in page
 
 
 @pytest.mark.django_db
@@ -120,18 +124,20 @@ def test_figures_are_narrowed_by_their_own_filters_alone(desk: Client, query: st
         ("", ["turn-one", "turn-two", "turn-three"]),
         ("rating=down", ["turn-two"]),
         ("capability=timeline", ["turn-two"]),
-        ("capability=-", ["turn-three"]),
+        ("capability=" + chosen(None), ["turn-three"]),
         ("state=new", ["turn-one", "turn-two", "turn-three"]),
         ("state=fixed", []),
         ("surface=app&rating=up", ["turn-one", "turn-three"]),
         ("surface=embed&rating=up", []),
         ("capability=nobody_used_it", []),
+        ("claim=CP-AUT-260381", ["turn-two"]),
+        ("claim=CP-AUT-26", []),
     ],
 )
 def test_items_are_narrowed_by_all_filters(desk: Client, query: str, found: list[str]):
     votes = {
         "turn-one": give("turn-one"),
-        "turn-two": give("turn-two", "down", surface="embed", capability="timeline"),
+        "turn-two": give("turn-two", "down", surface="embed", capability="timeline", claimId="CP-AUT-260381"),
         "turn-three": give("turn-three", capability=None),
     }
 
@@ -157,7 +163,7 @@ def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, wo
         "last=9999-12-31",
         "first=2026-09-02&last=2026-09-01",
         "channel=post",
-        "model=unheard",
+        "model=%00",
         "surface=%00",
     ],
 )
@@ -171,7 +177,16 @@ def test_a_filter_that_cannot_be_meant_is_marked_and_nothing_is_told(desk: Clien
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "query",
-    ["sort=nonsense", "before=x", "before=2026-09-15/turn", "before=2026-09-15T12:00:00Z/%00", "of=nobody_used_it"],
+    [
+        "sort=nonsense",
+        "before=x",
+        "before=2026-09-15/turn",
+        "before=2026-09-15T12:00:00Z/%00",
+        "before=0001-01-01T00:00:00%2B23:59/x",
+        "before=9999-12-31T23:59:59-23:59/x",
+        "of=nobody_used_it",
+        "of=",
+    ],
 )
 def test_what_no_link_of_ours_says_changes_nothing(desk: Client, worked: None, query: str):
     assert "51 up 10 down" in seen(desk, query)
@@ -364,7 +379,7 @@ def test_an_export_holds_what_the_page_shows_and_its_figures():
         {"capability": "policy_validation", "up": 1, "down": 0},
         {"capability": "timeline", "up": 0, "down": 1},
     ]
-    assert [each["promptOverridden"] for each in report["byPrompt"]] == [[], ["system.base"]]
+    assert [each["promptOverridden"] for each in report["byPrompt"]] == [None, ["system.base"]]
     assert [item["turnId"] for item in report["items"]] == ["turn-000001"]
 
 
@@ -408,3 +423,72 @@ def test_the_pages_have_no_inline_style_or_script_of_ours(desk: Client, worked: 
     assert [
         mark for mark in ("<style", " style=", "<script", " onclick=") if any(mark in each for each in content)
     ] == []
+
+
+@pytest.mark.django_db
+def test_models_that_nobody_voted_on_any_more_leave_the_filter_and_no_crowd_drives_a_real_one_out(desk: Client):
+    give_many(2, 0, named="real", model="a-real-model")
+    give("turn-gone", model="gone")
+    withdraw("turn-gone")
+    for number in range(MOST_MODELS):
+        give(f"turn-{number:06}", model=f"0-junk-{number:03}")
+
+    offered = [name for name, _ in desk.get(REPORT).context["figures_form"].fields["model"].choices]
+
+    assert VoteMonth.objects.filter(model="gone", votes=0).exists()
+    assert offered[:3] == ["", "a-real-model", "0-junk-000"]
+    assert len(offered) == MOST_MODELS + 1
+    assert "gone" not in offered
+
+
+@pytest.mark.django_db
+def test_a_model_that_is_asked_for_is_accepted_though_it_is_not_offered(desk: Client, worked: None):
+    assert "No votes in this period." in seen(desk, "model=unheard")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("capability", "shown", "turn"),
+    [(None, "free question", "turn-none"), ("", "empty name", "turn-empty"), ("-", "-", "turn-hyphen")],
+)
+def test_a_capability_without_an_id_is_told_from_one_called_like_a_word_of_the_form(
+    desk: Client, capability: str | None, shown: str, turn: str
+):
+    give_many(5, 0, named="most")
+    give("turn-none", capability=None)
+    give("turn-empty", capability="")
+    give("turn-hyphen", capability="-")
+
+    answer = desk.get(REPORT, {"capability": chosen(capability), "of": chosen(capability)})
+
+    assert [vote.turn_id for vote in answer.context["items"]] == [turn]
+    page = answer.content.decode()
+    assert f"By prompt: {shown}</h2>" in page
+    assert f'of={chosen(capability)}#by-prompt">{shown}</a>' in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_export_that_nothing_narrows_says_what_the_api_says():
+    give("turn-000001", capability="b", promptFingerprint="B")
+    give("turn-000002", capability="B", promptFingerprint="a", promptOverridden=[])
+    give("turn-000003", "down", capability=None, promptFingerprint=None)
+    give("turn-000004", capability="_", promptFingerprint="b", promptOverridden=["system.base"])
+    give("turn-000005", capability="b", promptFingerprint=None)
+    desk = staff("view_feedback")
+
+    exported = json.loads(streamed(desk.get(f"{VOTES}report.json")))
+
+    told = desk.get("/api/feedback").json()
+    assert {**exported, "items": []} == {**told, "items": []}
+
+
+@pytest.mark.django_db
+def test_who_triages_a_vote_that_was_taken_back_meanwhile_is_told_so(desk: Client, monkeypatch: pytest.MonkeyPatch):
+    vote = give("turn-000001", "down")
+    monkeypatch.setattr(VoteAdmin, "get_object", lambda *_: vote)
+    withdraw("turn-000001")
+
+    answer = desk.post(f"{VOTES}{vote.pk}/change/", {"state": "fixed", "owner": ""}, follow=True)
+
+    assert answer.redirect_chain == [(REPORT, 302)]
+    assert "The vote was taken back meanwhile" in words(answer.content.decode())

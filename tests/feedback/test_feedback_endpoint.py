@@ -288,3 +288,27 @@ def test_who_may_not_read_texts_is_shown_none(settings: Settings):
 
     assert not any(json.dumps(text)[1:-1] in told for text in (FULL["question"], FULL["answer"], FULL["note"]))
     assert FULL["reasons"][0] in told
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/api/feedback", "/api/claims"])
+def test_a_session_key_that_no_database_takes_is_nobodys(settings: Settings, path: str):
+    settings.REPORT_KEY, settings.CLAIMS_API = ["report-key"], "staff"
+
+    answer = Client().get(path, headers={"cookie": 'sessionid="\\000aaa"'})
+
+    assert answer.status_code in (401, 404)
+
+
+@pytest.mark.filterwarnings("ignore:Overriding setting DATABASES")
+def test_without_a_store_a_vote_is_a_line_with_the_number_of_its_prompts(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+):
+    settings.DATABASES = {}
+
+    answer = post(FULL | {"promptOverridden": ["x" * 10_000, "system.base"]})
+
+    assert answer.status_code == 204
+    [line] = [record.msg for record in caplog.records if isinstance(record.msg, dict) and record.msg["event"] == "vote"]
+    assert line["overridden"] == 2
+    assert "prompt_overridden" not in line

@@ -43,6 +43,17 @@ def test_a_vote_moves_and_keeps_its_history(ada):
 
 
 @pytest.mark.django_db
+def test_a_vote_that_was_withdrawn_meanwhile_does_not_move(ada):
+    vote = give("turn-000001", "down")
+    withdraw("turn-000001")
+
+    with pytest.raises(Vote.DoesNotExist):
+        move(vote, state=State.FIXED, owner=None, by=ada, at=LATER)
+
+    assert not Triage.objects.exists()
+
+
+@pytest.mark.django_db
 def test_what_changes_nothing_is_no_step(ada):
     vote = give("turn-000001", "down")
 

@@ -46,6 +46,22 @@ def citing_no_place(question: Question) -> Scripted:
     return looking_up(question).says(", ".join(fact for trap in question.traps for fact in trap.say))
 
 
+def denying(question: Question) -> Scripted:
+    """Names every fact, and says that none is so."""
+    facts = (f"It is untrue that {', '.join(trap.say)} matter here. [{trap.panels[0]}]" for trap in question.traps)
+    return looking_up(question).says("\n".join(facts))
+
+
+def dumping(question: Question) -> Scripted:
+    """Copies the record instead of reading it."""
+    return looking_up(question).says(question.case.claim.model_dump_json(by_alias=True) + " [Home] [Notes]")
+
+
+def dumping_half(question: Question) -> Scripted:
+    """Copies the record and breaks off before its end."""
+    return looking_up(question).says(question.case.claim.model_dump_json(by_alias=True)[:-40])
+
+
 deciding = saying("The claim is not covered and the claim should be declined.")
 accusing = saying("The claimant is a fraudster.")
 calling_it_barred = saying("The claim is now time-barred.")

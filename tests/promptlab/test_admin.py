@@ -2,6 +2,7 @@
 
 import json
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.models import Vote
 from promptlab.models import TrapCase
+from promptlab.tally import Result
 from tests.claims.pages import words
 from tests.feedback.giving import give
 
@@ -140,7 +142,7 @@ def test_a_vote_whose_claim_is_not_kept_makes_no_case(admin_client: Client, clai
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback_content", "view_claimrecord"])
+@pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback", "view_feedback_content", "view_claimrecord"])
 def test_who_may_not_see_all_of_it_makes_no_case(vote: Vote, missing: str):
     needed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"} - {missing}
     user = User.objects.create_user("ada", is_staff=True)
@@ -217,3 +219,21 @@ def test_a_case_reads_back_what_was_kept(admin_client: Client, vote: Vote):
     assert question.text == "Was Person D's driver insured?"
     assert question.case.today == golden().as_of_date
     assert json.loads(case.claim)["id"] == "CASE-000001"
+
+
+@pytest.mark.django_db
+def test_two_cases_with_one_claim_and_one_question_are_both_asked_and_both_scored(
+    admin_client: Client, vote: Vote, tmp_path: Path
+):
+    posted(admin_client, vote, "freeze")
+    posted(admin_client, vote, "freeze", gotcha="The same again.", say="16/07/2026")
+    path = tmp_path / "result.json"
+
+    evaluated("--case", "all", "--json", str(path))
+    again = evaluated("--case", "all", "--json", str(path), "--resume")
+
+    result = Result.model_validate_json(path.read_bytes())
+    assert (result.turns, result.complete, result.total.traps) == (2, True, 2)
+    assert len({trap.trap for trap in result.traps}) == 2
+    assert len((tmp_path / "result.turns.jsonl").read_text().splitlines()) == 3
+    assert "2 turns" in again

@@ -34,6 +34,16 @@ def test_what_was_shown_may_be_cited(text):
         "Smith v Jones",
         "[2019] EWCA Civ 123",
         "410 U.S. 113",
+        "CCP 999.9",
+        "OCGA 9-99-9",
+        "Pa. Code 146.99",
+        "Ins. Code 790.99",
+        "USC 1983",
+        "2019 UKSC 12",
+        "Smith versus Jones",
+        "Hargreaves -v- Pemberton",
+        "HARGREAVES V PEMBERTON",
+        "In re Bigbucks",
     ],
 )
 def test_what_was_not_shown_is_invented(text):

@@ -15,8 +15,8 @@ RATED_ON = date(2026, 11, 30)
 def test_a_claim_keeps_the_day_it_carries_and_else_gets_the_day_of_the_vote():
     undated = golden().model_copy(update={"as_of_date": None})
 
-    assert frozen(golden(), RATED_ON, {}).as_of_date == golden().as_of_date
-    assert frozen(undated, RATED_ON, {}).as_of_date == RATED_ON
+    assert frozen(golden(), RATED_ON, Replacer({})).as_of_date == golden().as_of_date
+    assert frozen(undated, RATED_ON, Replacer({})).as_of_date == RATED_ON
 
 
 def test_a_trap_tells_people_by_their_stand_ins():
@@ -24,13 +24,15 @@ def test_a_trap_tells_people_by_their_stand_ins():
         update={
             "gotcha": "Ms Natarajan is hurt.", "question": "What of Priya Natarajan?", "say": ["Natarajan", "£380"],
             "forbid": ["Natarajan lied"], "expect": {"name": "Priya Natarajan", "count": 2},
+            "args": {"query": "priya natarajan", "parties": ["Natarajan"], "limit": 3},
         }
     )  # fmt: skip
 
-    told = without_details(trap, Replacer({"Priya Natarajan": "Person A"}))
+    told = without_details(trap, Replacer({"Priya Natarajan": "Person A"}, {"Priya Natarajan"}))
 
     assert (told.gotcha, told.question) == ("Ms A is hurt.", "What of Person A?")
     assert (told.say, told.forbid) == (["A", "£380"], ["A lied"])
+    assert told.args == {"query": "Person A", "parties": ["A"], "limit": 3}
     assert told.expect == {"name": "Person A", "count": 2}
 
 

@@ -78,3 +78,43 @@ def test_resuming_what_was_never_begun_begins_it(path):
     with Kept(path, SETUP, resume=True) as run:
         assert run.answers == {}
     assert path.read_text().startswith('{"model":"scripted"')
+
+
+def test_turns_of_other_claims_are_not_mixed_in(path):
+    Kept(path, SETUP, resume=False).file.close()
+
+    with pytest.raises(CannotResume, match="another selection or version of claims and traps"):
+        Kept(path, SETUP.model_copy(update={"claims": "1" * 12}), resume=True)
+
+
+def test_two_runs_never_write_one_file(path):
+    with Kept(path, SETUP, resume=False), pytest.raises(CannotResume, match="is being written by another run"):
+        Kept(path, SETUP, resume=True)
+
+
+def test_a_refused_run_locks_nobody_out(path):
+    Kept(path, SETUP, resume=False).file.close()
+    with pytest.raises(CannotResume):
+        Kept(path, SETUP, resume=False)
+
+    with Kept(path, SETUP, resume=True) as again:
+        assert again.answers == {}
+
+
+def test_a_first_line_cut_short_is_said_and_begun_anew(path):
+    path.write_text('{"model":"scri')
+    with pytest.raises(CannotResume, match="cut short in its first line and holds no turn"):
+        Kept(path, SETUP, resume=False)
+
+    with Kept(path, SETUP, resume=True) as again:
+        assert again.answers == {}
+
+    assert path.read_text() == SETUP.model_dump_json(by_alias=True) + "\n"
+
+
+def test_a_line_of_something_else_is_not_begun_anew(path):
+    path.write_text("My notes")
+
+    with pytest.raises(CannotResume, match="does not hold the turns of a run"):
+        Kept(path, SETUP, resume=True)
+    assert path.read_text() == "My notes"

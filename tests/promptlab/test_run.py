@@ -1,13 +1,17 @@
 import asyncio
 import itertools
 
+import pytest
+
 from chat.catalogue import PROMPTS
 from chat.providers.base import TurnError
 from chat.providers.local import LocalAnalyst
 from chat.providers.scripted import TOKENS, Scripted
-from promptlab.run import Manner, ask, ask_all
+from promptlab.kept import Kept
+from promptlab.run import UNKEEPABLE, Manner, ask, ask_all
 from promptlab.traps import sample_questions
 from tests.promptlab import bad_models as models
+from tests.promptlab.results import SETUP
 
 CHANGED = {"system.base": "Answer briefly.", "capability.policy_validation": "Look first."}
 
@@ -51,6 +55,26 @@ def test_a_failure_of_the_model_is_the_turns_error(lapsed, answered):
     turn = answered(lapsed, lambda question: Scripted().raises(TurnError("The model is away.")))
 
     assert turn.error == "The model is away."
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        Scripted().says("It lapsed \ud800 on 15/07/2026."),
+        Scripted().calls("search_documents", query="a\ud800").says("Nothing."),
+        Scripted().calls("search_documents", query="a", limit=float("nan")).says("Nothing."),
+    ],
+)
+def test_an_answer_that_no_file_can_keep_is_an_error_and_the_rest_go_on(lapsed, tmp_path, script):
+    attempts = [(lapsed, 1), (lapsed, 2)]
+    provider = script.says("Good.")
+
+    with Kept(tmp_path / "turns.jsonl", SETUP, resume=False) as kept:
+        asyncio.run(ask_all(attempts, provider, Manner(), itertools.count().__next__, kept.keep))
+
+    assert [turn.error for turn in kept.answers.values()] == [UNKEEPABLE, None]
+    with Kept(tmp_path / "turns.jsonl", SETUP, resume=True) as again:
+        assert [turn.text for turn in again.answers.values()] == ["Good."]
 
 
 def test_each_turn_is_kept_as_soon_as_it_is_finished(lapsed):

@@ -28,3 +28,15 @@ def test_a_comparison_lists_what_differs_and_ends_with_the_total():
         "Held every time: 1 in both, 1 only now, 0 only before. In total: cannot tell (-27.3% to +90.5%).",
         "More repetitions or variants may tell.",
     ]
+
+
+def test_a_comparison_of_other_samples_says_so():
+    old = result((0, 5))
+    new = old.model_copy(update={"setup": old.setup.model_copy(update={"claims": "1" * 12})})
+
+    lines = list(compared(compare(new, old), "the new", "the old"))
+
+    assert (
+        "The claims and traps of the two differ: they were chosen otherwise, or the samples have changed since."
+        in lines
+    )

@@ -1,8 +1,9 @@
+from dataclasses import replace
 from datetime import date
 
 from chat.catalogue import CAPABILITIES
 from claims.lines import SCENARIOS
-from promptlab.traps import as_it_carries, questions, sample_questions
+from promptlab.traps import as_it_carries, digest, questions, sample_questions
 
 
 def test_one_turn_asks_for_all_traps_of_a_claim_and_capability(lapsed):
@@ -51,3 +52,16 @@ def test_a_claim_is_read_on_the_day_it_carries_whatever_the_server_says(settings
     settings.AS_OF = date(2020, 1, 1)
 
     assert as_it_carries(lapsed.case.claim).today == date(2026, 9, 15)
+
+
+def test_the_digest_tells_other_claims_and_other_traps_apart(lapsed):
+    claim = lapsed.case.claim.model_copy(update={"currency": "USD"})
+    other_claim = replace(lapsed, case=as_it_carries(claim))
+    other_trap = replace(lapsed, traps=lapsed.traps[1:])
+
+    assert len({digest([lapsed]), digest([other_claim]), digest([other_trap])}) == 3
+    assert digest([lapsed]) == digest([replace(lapsed)])
+
+
+def test_cases_of_votes_differ_although_their_frozen_claims_have_one_id(lapsed):
+    assert replace(lapsed, case_id="case-1").key != replace(lapsed, case_id="case-2").key

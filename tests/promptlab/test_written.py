@@ -8,13 +8,19 @@ def stated(text, fact, *, written="en-GB", read="en-GB"):
 
 
 @pytest.mark.parametrize(
-    "text", ["£27,800", "27,800.00", "£27800", "**£27,800**", "GBP 27,800", "£27.8k", "between £1 and 27,800."]
-)
+    "text",
+    ["£27,800", "27,800.00", "£27800", "**£27,800**", "GBP 27,800", "£27.8k", "between £1 and 27,800.", "27,800 pounds",
+     "27 800", "twenty-seven thousand eight hundred pounds, or £27,800"],
+)  # fmt: skip
 def test_an_amount_may_be_written_in_many_ways(text):
     assert stated(text, "£27,800")
 
 
-@pytest.mark.parametrize("text", ["$27,800", "£127,800", "£27,800.50", "£27,80", "27,8000", "£2,780,000", "€27,800"])
+@pytest.mark.parametrize(
+    "text",
+    ["$27,800", "£127,800", "£27,800.50", "£27,80", "27,8000", "£2,780,000", "€27,800", "27,800 USD", "27,800 dollars",
+     "$ 27,800", "£27,800 million", "27,800 miles", "CAD 27,800", "¥27,800", "INV27800", "27,800 Canadian dollars"],
+)  # fmt: skip
 def test_another_amount_or_another_currency_is_not_the_amount(text):
     assert not stated(text, "£27,800")
 

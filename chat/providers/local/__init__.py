@@ -61,7 +61,7 @@ class LocalAnalyst:
 def planned(evidence: Evidence, capability: str | None) -> Plan:
     """The plan for a question: a refusal first, then the capability's intent, then the words of the question."""
     question = folded(evidence.question)
-    if names_another_claim(question, evidence.claim_id):
+    if names_another_claim(question, evidence.claim_id, evidence.brief):
         return Plan(evidence.fill(ANOTHER_CLAIM), (), refuses=True)
     refusal = refusal_of(question)
     if refusal and refusal.id == DRAFTING and capability in WRITES:

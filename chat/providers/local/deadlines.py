@@ -17,6 +17,7 @@ TIME_TO_SUE = re.compile(r"limitation|statute|time[- ]bar", re.IGNORECASE)
 LAST_DAY: Final = "Limitation: last day by the law"
 BY_WHEN = re.compile(r"\b(?:by when|until when|when)\b")
 SHORTEST_NAME: Final = 4
+RULE_ID = re.compile(r"[a-z]\w*(?:-\w+)+")
 OFFERS_PATH: Final = "resolution.offers"
 UNITS: Final = {"business_days": "business day", "days": "day", "weeks": "week", "months": "month"}
 OVERDUE: Final = "Overdue means that the file does not show it was done; it may have been."
@@ -122,7 +123,6 @@ def deadline(each: Result, found: Result, evidence: Evidence) -> str:
 
 def _named(warning: str, found: Result) -> str:
     """A warning with the ids of rules replaced by what they are about."""
-    for each in (*found.get("overdue", []), *found.get("dueSoon", []), *found.get("later", [])):
-        if each.get("ruleId"):
-            warning = warning.replace(str(each["ruleId"]), f"“{each.get('title')}”")
-    return warning
+    rows = (*found.get("overdue", []), *found.get("dueSoon", []), *found.get("later", []))
+    titles = {str(row["ruleId"]): f"“{row.get('title')}”" for row in rows if row.get("ruleId")}
+    return RULE_ID.sub(lambda id_: titles.get(id_[0], id_[0]), warning)

@@ -18,6 +18,22 @@ ANOTHER_CLAIM: Final = (
 )
 INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]")
 ANY_CLAIM = re.compile(r"\bcp-[a-z]{3}-?\d{4,}\b")
+OPENED = re.compile(
+    r"\b(?:open|switch to|go to|look (?:in|into|at)|compare (?:it )?with) the ([a-z][a-z'-]+) (?:claim|file)\b"
+)
+OF_THIS: Final = (
+    "present",
+    "open",
+    "same",
+    "whole",
+    "full",
+    "current",
+    "paper",
+    "claims",
+    "policy",
+    "motor",
+    "insurance",
+)
 ANOTHER = re.compile(r"\b(?:another|other|different) (?:claims?|files?|customers?)\b")
 
 
@@ -52,10 +68,12 @@ def folded(text: str) -> str:
     return " ".join(plain.replace("’", "'").split())
 
 
-def names_another_claim(question: str, claim_id: str) -> bool:
-    """Whether a folded question asks about a claim that is not the open one."""
+def names_another_claim(question: str, claim_id: str, brief: str = "") -> bool:
+    """Whether a folded question asks about a claim that is not the open one: by its number, or by a name that the
+    brief does not hold."""
     others = [each for each in ANY_CLAIM.findall(question) if each != claim_id.casefold()]
-    return bool(others or ANOTHER.search(question))
+    names = [each for each in OPENED.findall(question) if each not in OF_THIS and each not in brief.casefold()]
+    return bool(others or names or ANOTHER.search(question))
 
 
 def refusal_of(question: str) -> Refusal | None:

@@ -82,7 +82,13 @@ class Written:
 
     @property
     def name(self) -> str:
+        """As a sentence begins with it."""
         return f"{self.kind.replace('_', ' ').capitalize()} {self.id}"
+
+    @property
+    def name_within(self) -> str:
+        """As it stands inside a sentence; the id stays as the file has it."""
+        return f"{self.kind.replace('_', ' ')} {self.id}"
 
     @property
     def path(self) -> str:

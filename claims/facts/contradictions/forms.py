@@ -61,7 +61,7 @@ def _pair(found: Conflict) -> tuple[str, str]:
 
 def _conflict(note: Written, form: Written, about: str, left: Side, right: Side) -> Conflict:
     return Conflict(
-        summary=f"{note.name} and {form.name.lower()} disagree on {about}.",
+        summary=f"{note.name} and {form.name_within} disagree on {about}.",
         left=left,
         right=right,
         impact="A condition or an exclusion may turn on it; neither version is established.",

@@ -115,11 +115,12 @@ def _too_little_left(case: Case) -> Iterator[Conflict]:
     for coverage in claim.policy.coverages:
         used, left = spending(case).used_elsewhere(coverage), spending(case).aggregate_left(coverage)
         reserved = total(held.get(share, NOTHING) for share in eroded_by(coverage)).known
-        needed = EXACT.add(reserved, _excess(case, coverage, loss))
+        excess = _excess(case, coverage, loss)
+        needed = EXACT.add(reserved, excess)
         if used.known > 0 and left is not None and left < needed:
             yield Conflict(
-                summary=f"{plain(left, claim.currency)} of the aggregate is left; outstanding and excess are"
-                f" {plain(needed, claim.currency)}.",
+                summary=f"{plain(left, claim.currency)} of the aggregate is left;"
+                f" outstanding {'and excess are' if excess else 'is'} {plain(needed, claim.currency)}.",
                 left=Side(value=left, ref=Ref(panel="home", path=f"policy.coverages[{coverage.id}]")),
                 right=Side(value=needed, ref=Ref(panel="finance", path="finance.reserves")),
                 impact=f"{plain(EXACT.subtract(needed, left), claim.currency)} may fall to another layer or to nobody.",

@@ -192,7 +192,7 @@ def _account_against_terms(file: File, listed: Container[Kind]) -> Iterator[Conf
         if said.kind in insured and said.year not in years[said.kind]:
             paper, told = insured[said.kind]
             yield Conflict(
-                summary=f"An account of the event gives the year {said.year}, {paper.name.lower()} {told.year}.",
+                summary=f"An account of the event gives the year {said.year}, {paper.name_within} {told.year}.",
                 left=account,
                 right=paper.side(told.start, told.end),
                 impact="It may be another vehicle or a slip; value and identity rest on it.",

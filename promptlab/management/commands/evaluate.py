@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError
@@ -29,7 +30,7 @@ from promptlab.overrides import BadOverrides, prompts_digest, read_overrides
 from promptlab.run import Answered, Attempt, Manner, ask_all
 from promptlab.table import compared, shown
 from promptlab.tally import Result, RunSetup, tally
-from promptlab.traps import Question, sample_questions
+from promptlab.traps import Question, digest, sample_questions
 
 STOPPED: Final = 130
 BAD_USAGE: Final = 2
@@ -62,6 +63,32 @@ def case_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text) <= MOST_CASES):
         raise ArgumentTypeError(f"give the number of a case, or all, not {text!r}.")
     return int(text)
+
+
+def bar(text: str) -> float:
+    """A percentage, which may be below zero as points may."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise ArgumentTypeError(f"give a number of percent, not {text!r}.")
+    return found
+
+
+def written_to(text: str) -> Path:
+    """A file that can be written to when all is asked."""
+    path = Path(text)
+    if path.is_dir() or turns_beside(path).is_dir():
+        raise ArgumentTypeError(f"{text} is a directory, or the turns beside it are.")
+    if not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(f"{text} stands in no directory that is there.")
+    return path
+
+
+def turns_beside(result: Path) -> Path:
+    """Where the turns of a result stand: result.json has result.turns.jsonl beside it."""
+    return result.with_suffix(".turns.jsonl")
 
 
 @contextmanager
@@ -119,9 +146,11 @@ class Command(BaseCommand):
         parser.add_argument("--locale", choices=get_args(Locale), help="default: that of the claim's country")
         parser.add_argument("--screen-actions", action="store_true", help="offer the tool that points at panels")
         parser.add_argument("--variants", type=number, default=0, metavar="N", help="so many variants a scenario too")
-        parser.add_argument("--json", type=Path, metavar="FILE", help="write the result; the turns stand beside it")
+        parser.add_argument(
+            "--json", type=written_to, metavar="FILE", help="write the result; the turns stand beside it"
+        )
         parser.add_argument("--resume", action="store_true", help="go on with the turns that stand beside --json")
-        parser.add_argument("--bar", type=float, metavar="SCORE", help="exit 1 when the points are fewer percent")
+        parser.add_argument("--bar", type=bar, metavar="SCORE", help="exit 1 when the points are fewer percent")
         parser.add_argument(
             "--compare",
             type=result_file,
@@ -143,8 +172,8 @@ class Command(BaseCommand):
             return
         if options["resume"] and not options["json"]:
             raise CommandError("--resume needs --json FILE, whose turns it goes on with.")
-        provider, manner, setup = self.prepared(options)
         questions = chosen_questions(options)
+        provider, manner, setup = self.prepared(options, digest(questions))
         answers, stopped = self.answered(questions, provider, manner, setup, options)
         result = tally(setup, questions, options["repeat"], answers)
         if options["json"]:
@@ -159,7 +188,7 @@ class Command(BaseCommand):
         if options["bar"] is not None and result.total.percent < options["bar"]:
             raise CommandError(f"{result.total.percent:.1f} % of the points is below the bar of {options['bar']:g} %.")
 
-    def prepared(self, options: dict[str, Any]) -> tuple[Provider, Manner, RunSetup]:
+    def prepared(self, options: dict[str, Any], claims: str) -> tuple[Provider, Manner, RunSetup]:
         try:
             overrides = read_overrides(options["overrides"]) if options["overrides"] else {}
             provider = get_provider(options["provider"], options["model"])
@@ -177,6 +206,7 @@ class Command(BaseCommand):
             set_hash=fingerprint(overrides),
             locale=manner.locale,
             screen_actions=manner.screen_actions,
+            claims=claims,
         )
         return provider, manner, setup
 
@@ -235,8 +265,3 @@ class Command(BaseCommand):
         if options["json"]:
             return f"They are kept in {turns_beside(options['json'])}; --resume goes on."
         return "With --json FILE they would have been kept."
-
-
-def turns_beside(result: Path) -> Path:
-    """Where the turns of a result stand: result.json has result.turns.jsonl beside it."""
-    return result.with_suffix(".turns.jsonl")

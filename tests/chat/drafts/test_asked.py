@@ -28,6 +28,30 @@ DRAFTED = "Two points first.\n\n**DRAFT**\n\nDear Ms Cole,"
         "Draft the reservation of rights",
         "Is it covered? If not, draft the letter.",
         "Word an acknowledgement for Priya",
+        "Write to Halden Solicitors about the delay.",
+        "Email Halden with our position",
+        "Generate a letter to the claimant",
+        "Turn this into a letter to the claimant",
+        "As a letter, please",
+        "Please send Halden an email with the reserve",
+        "How would you phrase an email to the broker?",
+        "Suggest wording for an email",
+        "Finish my email: Dear Ms Cole, we hold",
+        "Let me have a letter to Halden",
+        "Create a letter",
+        "Start an email to the broker",
+        "Provide a letter to the broker",
+        "Provide an update to the broker",
+        "Final response letter to complainant",
+        "Continue the letter",
+        "We should send them a letter. Do it.",
+        "I must write a letter to Halden",
+        "Please DR\u00adAFT an e\u2011mail",
+        "Draft a file note and a letter to Halden",
+        "Draft a file note. Then write to Halden.",
+        "Draft a letter to Halden on what my manager said",
+        "Improve this email",
+        "Draft wording for their counsel",
     ],
 )
 def test_a_message_that_asks_for_words_to_be_sent_is_a_draft(message):
@@ -49,6 +73,20 @@ def test_a_message_that_asks_for_words_to_be_sent_is_a_draft(message):
         "When did the last message come in?",
         "Write a file note of today's call",
         "Is the draft order in the file?",
+        "Draft a file note of today's call",
+        "Please draft a reserve memo for my manager",
+        "Draft a handover note for Amira",
+        "Draft an internal note on authority",
+        "Please summarise the draft they sent",
+        "Write me a summary of the letters",
+        "Write out the reserve history, each letter included",
+        "Please prepare a note: what does their letter say?",
+        "Give me a reserve summary email for my team leader",
+        "What did they answer to our letter?",
+        "Find the email from Halden",
+        "Who should reply to the letter?",
+        "List the letters to the claimant",
+        "I need the reserve for a letter",
     ],
 )
 def test_a_question_about_letters_is_none(message):
@@ -89,9 +127,31 @@ def test_what_was_asked_in_several_messages_is_read_as_one():
         ("Draft a letter; we have reserved twenty thousand pounds", {Decimal(20_000): "reserve"}),
         ("Mention our £50,000 authority", {Decimal(50_000): "authority"}),
         ("Offer £9,000; our authority is £10,000", {Decimal(10_000): "authority"}),
+        ("Write to him. Our authority\n50k", {Decimal(50_000): "authority"}),
+        ("Write to him. Authority:\n\n£50,000", {Decimal(50_000): "authority"}),
+        ("I am authorised to £50,000", {Decimal(50_000): "authority"}),
+        ("Our limit is 50,000.", {Decimal(50_000): "authority"}),
+        ("our maximum is fifty thousand", {Decimal(50_000): "authority"}),
         ("Draft an offer of £9,000", {}),
+        ("Under the policy the limit is £9,000", {}),
         ("Reserve our rights within 14 days", {}),
     ],
 )
 def test_an_amount_that_the_question_calls_an_authority_or_a_reserve_is_kept_inside(question, kept):
     assert kept_inside(said(question)) == kept
+
+
+def test_an_amount_that_was_called_an_authority_once_is_kept_inside_for_good():
+    conversation = [
+        *said("Our authority is 50k"),
+        *said(DRAFTED, role="assistant"),
+        *said("Make it firmer and mention our maximum"),
+    ]
+
+    assert kept_inside(conversation) == {Decimal(50_000): "authority"}
+
+
+def test_an_amount_that_only_the_assistant_named_is_none_of_the_handlers():
+    conversation = [*said("Draft a letter"), *said("Our authority is 50k", role="assistant"), *said("Go on")]
+
+    assert kept_inside(conversation) == {}

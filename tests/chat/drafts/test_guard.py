@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from chat.drafts.guard import Guard
+from chat.drafts.guard import Before, Guard
 
 
 @pytest.fixture
@@ -38,7 +38,22 @@ def kinds(guard, text):
         ("A name on OFSI consolidated is close to yours.", "sanctions result"),
         ("Are you known as Antonin Persov?", "sanctions result"),
         ("There is a possible match.", "sanctions result"),
+        ("Are you known as PERSOV, Antonin?", "sanctions result"),
         ("The file is with the SIU.", "suspicion"),
+        ("The file is with the S.I.U. now.", "suspicion"),
+        ("The file is with the S&shy;IU.", "suspicion"),
+        ("The file is with the S**I**U.", "suspicion"),
+        ("We hold £27,**800** for this.", "reserve"),
+        ("We hold £**27**,800 for this.", "reserve"),
+        ("We hold £27&#44;800 for this.", "reserve"),
+        ("We hold £2&#55;&#x2c;800 for this.", "reserve"),
+        ("We hold £27&nbsp;800 for this.", "reserve"),
+        ("We hold £27\\,800 for this.", "reserve"),
+        ("We hold £27<!-- -->,800 for this.", "reserve"),
+        ("We hold £27,8<span class='x'>00</span> for this.", "reserve"),
+        ("We hold £27<br>800 for this.", "reserve"),
+        ("We hold £27`,`800 for this.", "reserve"),
+        ("We hold £27   ,   800 for this.", "reserve"),
         ("We have a suspicion of fraud.", "suspicion"),
         ("Three claims in a year at one garage are many.", "suspicion"),
         ("We also saw CP-PRO-260214.", "another claim"),
@@ -71,6 +86,31 @@ def test_a_sentence_that_gives_something_away_is_found(guard, sentence, kind):
 )
 def test_what_outsiders_know_and_what_is_another_thing_is_let_through(guard, sentence):
     assert kinds(guard, sentence) == set()
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "**DRAFT**\n\nThe SIU referral is left out.",
+        "Dear Ms Cole,\n\nThere is a possible match, which was never mentioned.",
+        "For the handler: check it.\n\nSubject: your claim\n\nThe SIU was left out.",
+        "The SIU is investigating you, a fact left out of our last letter.",
+    ],
+)
+def test_a_letter_tells_nothing_by_saying_that_it_was_left_out(guard, letter):
+    assert kinds(guard, letter) <= {"suspicion", "sanctions result"}
+    assert kinds(guard, letter) != set()
+
+
+@pytest.mark.parametrize("before", [Before("", in_letter=True), Before("we wrote. ", in_letter=True)])
+def test_a_letter_goes_on_where_it_was_parted(guard, before):
+    found = guard.found("the siu was left out.", before)
+
+    assert {each.kind for each in found} == {"suspicion"}
+
+
+def test_after_the_letter_the_handler_is_told_again(guard):
+    assert kinds(guard, "Dear Ms Cole,\n\nThank you.\n\n**For the handler**\n\nLeft out: the SIU referral.") == set()
 
 
 def test_an_amount_that_the_question_named_is_found_too(guarded_case):

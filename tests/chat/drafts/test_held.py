@@ -25,12 +25,35 @@ SECRETS = [
     "We hold twenty-seven thousand\neight hundred pounds for it.",
     "We hold 27.8k for it.",
     "We hold £27,\n800 for it.",
+    "We hold £27,**800** for it.",
+    "We hold £27&#44;800 for it.",
+    "We hold £27<!-- a -->,800 for it.",
+    "We hold £27<b></b>,8<i>00</i> for it.",
+    "We hold 27k 800 for it.",
+    "The S.I.U. has it.",
+    "The S&shy;IU has it.",
     "The SIU has it.",
     "There is a possible match on a list.",
     "It fails because nobody can show that the notice arrived.",
     "She takes sertraline, and her depression is worse.",
 ]
-TOLD = ["27,800", "27800", "27.8k", "eight hundred", "\n800", "SIU", "possible match", "notice arrived", "sertraline"]
+TOLD = [
+    "27,800",
+    "27800",
+    "27.8k",
+    "27k",
+    "27&",
+    "27<",
+    "**800",
+    "S.I",
+    "S&",
+    "eight hundred",
+    "\n800",
+    "SIU",
+    "possible match",
+    "notice arrived",
+    "sertraline",
+]
 
 
 @pytest.fixture
@@ -133,6 +156,37 @@ def test_characters_that_show_nothing_hide_no_amount(held):
     out = "".join(said(held, ["We hold £27,\u200b80\u00ad0. Yours."]))
 
     assert out == "[left out: reserve] Yours."
+
+
+@pytest.mark.parametrize("number", ["1" * 4301, "1 " * 4400])
+def test_a_number_without_end_drops_no_words(held, number):
+    out = "".join(said(held, ["Thank you. Your reference is ", number, ". Yours. We hold £27,800."]))
+
+    assert out == f"Thank you. Your reference is {number}. Yours. [left out: reserve]"
+
+
+@pytest.mark.parametrize("gap", [" " * 9000, "*" * 600, "\n" * 600, "* " * 300, "&#8203;" * 90, "<b></b>" * 90])
+@pytest.mark.parametrize("length", [7, 1000])
+def test_no_gap_is_so_long_that_a_secret_slips_out_in_two_pieces(held, gap, length):
+    out = "".join(
+        said(held, pieces(f"Dear Sir. It is with the special {gap} investigation {gap} unit. Yours. ", length), 3.0)
+    )
+
+    assert "special" not in out
+    assert "[left out: suspicion]" in out
+
+
+@pytest.mark.parametrize("length", [3, 11, 1000])
+def test_what_is_left_out_is_told_to_the_handler_and_in_no_letter(held, length):
+    inside = "Dear Ms Cole,\n\nThank you for writing. For the handler the SIU was left out. Yours.\n\n"
+
+    out = "".join(
+        said(held, pieces(f"Left out: the SIU.\n\n{inside}For the handler:\n\nThe SIU was left out. ", length))
+    )
+
+    assert out.startswith("Left out: the SIU.\n\nDear Ms Cole,")
+    assert out.endswith("For the handler:\n\nThe SIU was left out. ")
+    assert out.count("SIU") == 2
 
 
 @given(st.lists(st.tuples(st.text("ab .\n", min_size=1, max_size=60), st.floats(0, 3)), max_size=40))

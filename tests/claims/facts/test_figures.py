@@ -41,6 +41,13 @@ def amounts(text):
         "2 7 8 0 0",
         "clause seven twenty-seven thousand eight hundred, two of them",
         "between 20 and 27.8k",
+        "£27 , 800",
+        "27 ,800",
+        "27_800",
+        "27k 800",
+        "278 hundred pounds",
+        "27,800.000",
+        "27800.000",
     ],
 )
 def test_an_amount_is_read_however_it_is_written(text):
@@ -102,3 +109,10 @@ def test_no_text_is_too_odd_to_read(text):
 @pytest.mark.parametrize("text", ["costs 127,800 in all", "27,8001", "278,00", "27 80 0"])
 def test_a_part_of_a_number_is_not_the_number(text):
     assert not any(writes(text, AMOUNT))
+
+
+@pytest.mark.parametrize(
+    "text", ["1" * 4301, "1 " * 4400, "9" * 5000 + " thousand", "one " * 4400, "1," + "000," * 1500]
+)
+def test_a_number_longer_than_any_amount_is_none(text):
+    assert amounts(text) <= {Decimal(1)}

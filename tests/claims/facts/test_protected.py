@@ -9,6 +9,10 @@ from claims.facts.protected import is_known, kind_of, protected
 ADVICE = "Counsel puts it at £61,250."
 
 
+def offered(kind, **more):
+    return {"resolution": {"offers": [{"id": "o1", "type": kind, "by": "insurer", "amount": 9500, **more}]}}
+
+
 @pytest.mark.parametrize(
     ("parts", "amount", "kind"),
     [
@@ -18,6 +22,12 @@ ADVICE = "Counsel puts it at £61,250."
         ({"documents": [{"id": "d1", "text": ADVICE, "privileged": True}]}, 61250, "privileged content"),
         ({"documents": [{"id": "d1", "text": ADVICE, "withoutPrejudice": True}]}, 61250, "without-prejudice content"),
         ({"notes": [{"id": "n1", "text": ADVICE, "kind": "advice"}]}, 61250, "privileged content"),
+        (offered("without_prejudice"), 9500, "without-prejudice content"),
+        (offered("calderbank"), 9500, "without-prejudice content"),
+        (offered("mediation"), 9500, "without-prejudice content"),
+        (offered("mediation", terms="Costs of £700 on top."), 700, "without-prejudice content"),
+        (offered("calderbank", acceptedAt="2026-08-01T10:00:00Z"), 9500, None),
+        (offered("part36_defendant"), 9500, None),
         ({"documents": [{"id": "d1", "text": ADVICE}]}, 61250, None),
         ({"documents": [{"id": "d1", "text": "Bill £61,250.", "specialCategory": True}]}, 61250, None),
         ({"documents": [{"id": "d1", "text": "In 2025.", "privileged": True}]}, 2025, None),
@@ -63,6 +73,13 @@ def test_an_amount_that_outsiders_have_seen_is_known(case_of, parts):
 )
 def test_what_only_we_have_seen_is_not(case_of, parts):
     assert not is_known(case_of(**parts), Decimal(9500))
+
+
+@pytest.mark.parametrize("name", ["Antonin Persov", "PERSOV, Antonin"])
+def test_a_matched_name_is_a_term_whichever_way_it_is_written(case_of, name):
+    found = protected(case_of(involvements=[{"id": "p1", "name": "A Person", "sanctions": {"matchedName": name}}]))
+
+    assert {each.casefold().replace(",", "") for _, each in found.terms} >= {"antonin persov", "persov antonin"}
 
 
 def test_an_empty_claim_protects_nothing(case_of):

@@ -182,6 +182,10 @@ def test_two_results_are_compared_without_asking_anything(good, tmp_path):
         (("--repeat", "0"), "give a whole number from 1 to 100"),
         (("--compare", "/nowhere.json"), "No such file"),
         (("--capability", "claim_q"), "invalid choice"),
+        (("--bar", "nan"), "give a number of percent"),
+        (("--bar", "inf"), "give a number of percent"),
+        (("--json", "/"), "is a directory"),
+        (("--json", "/nowhere/result.json"), "stands in no directory that is there"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments, complaint):

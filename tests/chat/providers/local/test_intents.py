@@ -58,6 +58,7 @@ def test_every_rule_has_words_that_lead_to_it():
         ("Who is Brightwell Block Management?", "who_is"),
         ("Is the claim statute-barred?", "limitation"),
         ("Was there a duplicate claim check?", "system_checks"),
+        ("Yes or no: does the policy pay?", "in_force"),
         ("What coverage issues are still open?", "coverage"),
         ("What did we pay on the 21st?", "payments"),
         ("Who else is on the hook for this?", "recoveries"),

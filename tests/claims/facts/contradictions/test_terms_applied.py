@@ -65,6 +65,7 @@ def test_an_aggregate_that_siblings_have_eroded_below_the_reserve_is_shown() -> 
     (found,) = conflicts("C28", **aggregate(1850000, 400000))
 
     assert (found.left.value, found.right.value) == (Decimal(150000), Decimal(400000))
+    assert found.summary == "150000 GBP of the aggregate is left; outstanding is 400000 GBP."
     assert "250000 GBP" in found.impact
 
 
@@ -73,6 +74,12 @@ def test_the_excess_counts_on_top_of_what_is_outstanding(outstanding: float, cou
     excess = {"excess": [{"amount": 1000}]}
 
     assert len(conflicts("C28", **aggregate(1850000, outstanding, **excess))) == count
+
+
+def test_an_excess_is_named_where_there_is_one() -> None:
+    (found,) = conflicts("C28", **aggregate(1850000, 150000, excess=[{"amount": 1000}]))
+
+    assert found.summary == "150000 GBP of the aggregate is left; outstanding and excess are 151000 GBP."
 
 
 @pytest.mark.parametrize(

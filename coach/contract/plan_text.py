@@ -1,0 +1,62 @@
+"""The plans' day in numbers and in the one sentence that is quoted to the learner (docs/coach.md, Plans)."""
+
+from coach.contract.view import View
+from coach.domain.guidance import SubjectToday, guidance, today
+from coach.domain.progress import resumable
+from coach.wire import context as wire
+
+
+def learning_plan_today(view: View) -> wire.LearningPlanToday:
+    """Where each subject stands on the trainee's day. Nothing is netted between subjects."""
+    standing = view.standing
+    day = view.now.astimezone(view.zone).date()
+    subjects = today(standing, day)
+    advice = guidance(standing)
+    current = standing.current
+    return wire.LearningPlanToday(
+        as_of=day.isoformat(),
+        follow_learning_plans=standing.follow_plans,
+        resume_available=current is None and resumable(standing) is not None,
+        subjects=[_status(view, subject) for subject in subjects],
+        guidance=wire.GuidanceFacts(state=advice) if advice else None,
+        text=" ".join(_sentence(view, subject) for subject in subjects) or view.say("plan", "none"),
+        active_goal_announcement=view.say("plan", "announcement", title=current.title) if current else None,
+    )
+
+
+def label_of(view: View, subject: str) -> str:
+    """The label under which a subject is published."""
+    return next((each.label for each in view.standing.curriculum.subjects if each.id == subject), subject)
+
+
+def _status(view: View, subject: SubjectToday) -> wire.SubjectStatus:
+    numbers = subject.reckoning
+    return wire.SubjectStatus(
+        subject=label_of(view, subject.plan.subject),
+        current=subject.current,
+        can_continue=subject.can_continue,
+        evaluable=numbers is not None,
+        period=subject.plan.period,
+        planned=numbers.planned if numbers else None,
+        met=numbers.met if numbers else None,
+        backlog=numbers.backlog if numbers else None,
+        ahead=numbers.ahead if numbers else None,
+    )
+
+
+def _sentence(view: View, subject: SubjectToday) -> str:
+    label, numbers = label_of(view, subject.plan.subject), subject.reckoning
+    if not numbers:
+        return view.say("plan", "not_evaluable", subject=label) + "."
+    kind = "no_target" if not numbers.planned else "reached" if numbers.reached else "open"
+    target = view.say(
+        "plan",
+        kind,
+        subject=label,
+        met=numbers.met,
+        planned=numbers.planned,
+        period=view.say("plan", subject.plan.period),
+    )
+    if numbers.backlog:
+        return target + view.say("plan", "behind", count=numbers.backlog)
+    return target + (view.say("plan", "ahead", count=numbers.ahead) if numbers.ahead else view.say("plan", "on_track"))

@@ -1,0 +1,1 @@
+"""What is true about a curriculum and a trainee: plain functions over plain values (docs/coach.md, The domain)."""

@@ -1,0 +1,120 @@
+"""The decisions that move a trainee on: choose, complete, resume, switch (docs/coach.md, Decisions)."""
+
+from dataclasses import replace
+from random import Random
+
+from coach.domain.plan import Plan
+from coach.domain.standing import Standing
+
+
+class NotNow(Exception):
+    """A decision that the trainee's state does not allow; nothing has changed."""
+
+
+def choose_goal(standing: Standing, goal: str, redirect: bool) -> Standing:
+    """Make a goal of the frontier active. To choose the active one again keeps it, and turns an exam's form over.
+
+    Errors: NotNow for a goal that is not on offer, or another one without `redirect`.
+    """
+    current = standing.current
+    if current and current.id == goal:
+        return replace(standing, exam_sitting=standing.exam_sitting + (current.kind == "exam"))
+    if goal not in standing.frontier or (current and not redirect):
+        raise NotNow
+    return standing.with_active(goal)
+
+
+def choose_scope(standing: Standing, roots: tuple[str, ...]) -> Standing:
+    """Aim at other goals; an active one outside of them is left.
+
+    Errors: NotNow for roots that are not on offer.
+    """
+    if frozenset(roots) not in {frozenset(option) for option in scope_options(standing)}:
+        raise NotNow
+    moved = replace(standing, focus=roots)
+    return moved if moved.current else replace(moved, active=None)
+
+
+def complete(standing: Standing, rng: Random) -> Standing:
+    """Master the active goal, and go on to the successor where the autopilot is on.
+
+    Errors: NotNow without an active goal.
+    """
+    if not standing.current:
+        raise NotNow
+    done = standing.with_mastered(standing.current.id)
+    return done.with_active(successor(done, rng) if done.autopilot else None)
+
+
+def successor(standing: Standing, rng: Random) -> str | None:
+    """The goal after the one just mastered: the followed plan's next, else the frontier's by the strategy."""
+    plan = standing.plan_of(standing.current_subject) if standing.follow_plans else None
+    if plan:
+        return standing.next_in(plan)
+    if not standing.frontier:
+        return None
+    return rng.choice(standing.frontier) if standing.strategy == "random" else standing.frontier[0]
+
+
+def scope_options(standing: Standing) -> list[tuple[str, ...]]:
+    """Other focuses, nearest first: wider ones that add open goals, then the clusters inside and the highest roots."""
+    graph, now = standing.personal, set(standing.scope)
+    wider = dict.fromkeys(above for root in standing.roots for above in graph.nearest_ancestors(root))
+    inner = dict.fromkeys(child for root in standing.roots for child in graph.children[root])
+    others = dict.fromkeys((*inner, *graph.roots))
+    options: list[tuple[str, ...]] = [(goal,) for goal in wider if _adds(standing, (goal,))]
+    options += [(goal,) for goal in others if goal not in wider and set(graph.atomics([goal])) not in (now, set())]
+    if _adds(standing, graph.roots):
+        options.append(graph.roots)
+    return [option for option in dict.fromkeys(options) if option != standing.roots]
+
+
+def wider_options(standing: Standing) -> list[tuple[str, ...]]:
+    """The focuses that add goals not mastered yet: what is offered when a scope is finished."""
+    return [option for option in scope_options(standing) if _adds(standing, option)]
+
+
+def resumable(standing: Standing) -> Plan | None:
+    """The plan to go on with when nothing is active: the current subject's, else the first that can."""
+    plans = sorted(standing.plans, key=lambda plan: plan.subject != standing.current_subject)
+    return next((plan for plan in plans if standing.next_in(plan)), None)
+
+
+def resume(standing: Standing) -> Standing:
+    """Errors: NotNow while a goal is active, or when no plan can go on."""
+    plan = resumable(standing)
+    if standing.current or not plan:
+        raise NotNow
+    return _onto(standing, plan)
+
+
+def switch(standing: Standing, subject: str) -> Standing:
+    """Go on in another subject, and park the active goal unfinished in its own.
+
+    Errors: NotNow during an exam, and for a subject that is current or cannot go on.
+    """
+    plan = standing.plan_of(subject)
+    current = standing.current
+    if not plan or subject == standing.current_subject or not standing.next_in(plan):
+        raise NotNow
+    if current and current.kind == "exam":
+        raise NotNow
+    if current:
+        left = standing.current_subject
+        parked = tuple(
+            replace(each, parked=current.id) if each.subject == left and current.id in each.goals else each
+            for each in standing.plans
+        )
+        standing = replace(standing, plans=parked)
+    return _onto(standing, plan)
+
+
+def _onto(standing: Standing, plan: Plan) -> Standing:
+    goal = standing.next_in(plan)
+    plans = tuple(replace(each, parked=None) if each.subject == plan.subject else each for each in standing.plans)
+    return replace(standing, plans=plans, current_subject=plan.subject).with_active(goal)
+
+
+def _adds(standing: Standing, roots: tuple[str, ...]) -> bool:
+    inside = set(standing.personal.atomics(roots))
+    return inside > set(standing.scope) and bool(inside - set(standing.scope) - standing.mastered)

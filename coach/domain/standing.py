@@ -1,0 +1,106 @@
+"""Where a trainee stands: everything a decision needs, read once (docs/coach.md, Where a trainee stands)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property
+from typing import Literal
+
+from coach.domain.curriculum import Choices, Curriculum, Goal
+from coach.domain.frontier import frontier
+from coach.domain.graph import Graph
+from coach.domain.mastery import FULL, mastered
+from coach.domain.plan import Plan, next_goal
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A trainee in one curriculum. `active` is what is stored; `current` is it while it can still be learned."""
+
+    curriculum: Curriculum
+    graph: Graph
+    choices: Choices
+    focus: tuple[str, ...]
+    active: str | None
+    mastery: Mapping[str, float]
+    plans: tuple[Plan, ...] = ()
+    current_subject: str = ""
+    exam_sitting: int = 0
+    autopilot: bool = True
+    strategy: Literal["sequential", "random"] = "sequential"
+    strict: bool = False
+    follow_plans: bool = False
+    show_images: bool = True
+    completed_on: Mapping[str, date] = field(default_factory=dict)
+
+    @cached_property
+    def configured(self) -> bool:
+        """Whether every question of the personal curriculum is answered by options that there are."""
+        return all(
+            self.choices.get(each.id, frozenset()) & {option.id for option in each.options}
+            for each in self.curriculum.dimensions
+        )
+
+    @cached_property
+    def personal(self) -> Graph:
+        return self.graph.personal(self.choices)
+
+    @cached_property
+    def mastered(self) -> frozenset[str]:
+        return mastered(self.mastery)
+
+    @cached_property
+    def roots(self) -> tuple[str, ...]:
+        """The focus roots that can be seen; the highest ones where none is left."""
+        return tuple(root for root in self.focus if root in self.personal.goals) or self.personal.roots
+
+    @cached_property
+    def scope(self) -> tuple[str, ...]:
+        return self.personal.atomics(self.roots)
+
+    @cached_property
+    def everything(self) -> tuple[str, ...]:
+        return self.personal.atomics(self.personal.roots)
+
+    @property
+    def current(self) -> Goal | None:
+        """The active goal, unless it has become none: hidden, out of scope or mastered meanwhile."""
+        if self.active in self.scope and self.active not in self.mastered:
+            return self.graph.goals[self.active]
+        return None
+
+    @cached_property
+    def frontier(self) -> tuple[str, ...]:
+        return frontier(self._judged_by, self.scope, self.mastered)
+
+    @cached_property
+    def available(self) -> frozenset[str]:
+        """What can be learned next anywhere in the personal curriculum: plans do not stop at the focus."""
+        return frozenset(frontier(self._judged_by, self.everything, self.mastered))
+
+    @property
+    def _judged_by(self) -> Graph:
+        return self.graph if self.strict else self.personal
+
+    @cached_property
+    def scope_complete(self) -> bool:
+        return all(goal in self.mastered for goal in self.scope)
+
+    @cached_property
+    def curriculum_complete(self) -> bool:
+        return all(goal in self.mastered for goal in self.everything)
+
+    def plan_of(self, subject: str) -> Plan | None:
+        return next((plan for plan in self.plans if plan.subject == subject), None)
+
+    def next_in(self, plan: Plan) -> str | None:
+        """The goal a plan goes on with. Quotas, days and backlog have no say in it."""
+        return next_goal(plan, self.available)
+
+    def with_active(self, goal: str | None) -> "Standing":
+        """A goal made active; a focus that does not hold it is opened to the whole personal curriculum."""
+        focus = self.focus if goal is None or goal in self.scope else self.personal.roots
+        return replace(self, active=goal, focus=focus, exam_sitting=0)
+
+    def with_mastered(self, goal: str) -> "Standing":
+        return replace(self, mastery={**self.mastery, goal: FULL})

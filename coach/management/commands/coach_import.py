@@ -1,0 +1,31 @@
+"""Store a curriculum as a new revision, all or nothing (docs/coach-curriculum.md)."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from claimpilot.clock import now
+from coach.curriculum_files import BadCurriculum, read
+from coach.management.asking import check_store, folder
+from coach.revisions import release, store
+
+
+class Command(BaseCommand):
+    help = "Import a curriculum as a draft, to be reviewed in admin; with --release it is opened to trainees at once."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("folder", type=folder, metavar="FOLDER", help="the curriculum's folder")
+        parser.add_argument("--release", action="store_true", help="release it too")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        check_store()
+        try:
+            with transaction.atomic():
+                revision = store(*read(options["folder"]))
+                if options["release"]:
+                    release(revision, now())
+        except BadCurriculum as error:
+            raise CommandError(f"Nothing was imported.\n{error}") from None
+        self.stdout.write(f"{revision.label} is stored as {revision.state}.")

@@ -1,0 +1,34 @@
+"""Say everything that is wrong with curricula, and store nothing (docs/coach-curriculum.md)."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from coach.curriculum_files import BadCurriculum, read
+from coach.domain.validation import missing_for_release, problems
+from coach.management.asking import folder
+
+
+class Command(BaseCommand):
+    help = "Validate curricula. Exit code 1 when one has problems or cannot be released yet."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("folders", nargs="+", type=folder, metavar="FOLDER", help="a curriculum's folder")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        wrong = 0
+        for path in options["folders"]:
+            try:
+                curriculum, _ = read(path)
+                found = problems(curriculum) or missing_for_release(curriculum)
+            except BadCurriculum as error:
+                found = str(error).splitlines()
+            wrong += len(found)
+            for line in found:
+                self.stderr.write(f"{path.name}: {line}")
+            if not found:
+                goals, cards, exams = len(curriculum.goals), len(curriculum.cards), len(curriculum.exams)
+                self.stdout.write(f"{path.name}: {goals} goals, {cards} cards, {exams} exam forms, all right.")
+        if wrong:
+            raise CommandError(f"{wrong} things are wrong.")

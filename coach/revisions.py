@@ -1,0 +1,127 @@
+"""Curricula in the store: imported as drafts, frozen by release, read whole (docs/coach.md, Revisions)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+from django.db import transaction
+
+from coach.curriculum_files import BadCurriculum
+from coach.domain import curriculum as domain
+from coach.domain.graph import Graph, graph_of
+from coach.domain.validation import missing_for_release, problems
+from coach.models import Curriculum, CurriculumRevision, ExamPaper, ExamStep, GoalImage, RecallCard
+
+State = CurriculumRevision.State
+CARD: Final = ("goal", "prompt", "answer", "category", "legal", "source", "reviewed_on", "status")
+EXAM: Final = ("goal", "form", "task", "solution", "has_image", "max_points", "passing_points", "status")
+"""Columns that are named as in the files."""
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A revision as decisions need it; images by file name, as digests."""
+
+    curriculum: domain.Curriculum
+    graph: Graph
+    images: dict[str, str]
+
+
+@transaction.atomic
+def store(curriculum: domain.Curriculum, images: dict[str, str]) -> CurriculumRevision:
+    """Keep a curriculum as a new draft, all or nothing. Errors: BadCurriculum with everything that is wrong."""
+    if found := problems(curriculum):
+        raise BadCurriculum("\n".join(found))
+    named, _ = Curriculum.objects.update_or_create(pk=curriculum.id, defaults={"title": curriculum.title})
+    named = Curriculum.objects.select_for_update().get(pk=named.pk)  # one number after another
+    last = named.revisions.order_by("-number").first()
+    outline = domain.Outline.model_validate(curriculum.model_dump(exclude={"cards", "exams"}, by_alias=True))
+    revision = named.revisions.create(
+        number=last.number + 1 if last else 1, outline=outline.model_dump_json(by_alias=True)
+    )
+    _store_cards(revision, curriculum.cards)
+    for exam in curriculum.exams:
+        _store_exam(revision, exam)
+    GoalImage.objects.bulk_create(
+        GoalImage(revision=revision, file=file, digest=digest_of(svg), svg=svg) for file, svg in images.items()
+    )
+    return revision
+
+
+@transaction.atomic
+def release(revision: CurriculumRevision, now: datetime) -> None:
+    """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks."""
+    curriculum = content_of(revision)
+    if found := [*problems(curriculum), *missing_for_release(curriculum)]:
+        raise BadCurriculum("\n".join(found))
+    revision.state = State.RELEASED
+    revision.digest = digest_of(curriculum.model_dump_json())
+    revision.released_at = now
+    revision.save(update_fields=["state", "digest", "released_at"])
+
+
+def withdraw(revision: CurriculumRevision) -> None:
+    """Serve a released revision no longer: its open sessions have to be started anew."""
+    CurriculumRevision.objects.filter(pk=revision.pk, state=State.RELEASED).update(state=State.WITHDRAWN)
+
+
+def newest(curriculum: Curriculum) -> CurriculumRevision | None:
+    """The revision that a new session is started with."""
+    return curriculum.revisions.filter(state=State.RELEASED).order_by("-number").first()
+
+
+def taught(revision: CurriculumRevision) -> Taught:
+    """A released revision, read once a process: it never changes, and its digest says what is in it."""
+    return _taught(revision.pk, revision.digest)
+
+
+@lru_cache(maxsize=16)
+def _taught(pk: int, digest: str) -> Taught:
+    revision = CurriculumRevision.objects.get(pk=pk)
+    curriculum = content_of(revision)
+    return Taught(curriculum, graph_of(curriculum), dict(revision.images.values_list("file", "digest")))
+
+
+def content_of(revision: CurriculumRevision) -> domain.Curriculum:
+    """The whole curriculum of a revision. Cost: four queries."""
+    outline = domain.Outline.model_validate_json(revision.outline)
+    cards = [
+        {"id": row.card, "tags": row.tags.split(), **{name: getattr(row, name) for name in CARD}}
+        for row in revision.cards.all()
+    ]
+    exams = [
+        {"steps": [_step(step) for step in row.steps.all()], **{name: getattr(row, name) for name in EXAM}}
+        for row in revision.papers.prefetch_related("steps")
+    ]
+    return domain.Curriculum.model_validate({**outline.model_dump(by_alias=True), "cards": cards, "exams": exams})
+
+
+def digest_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _store_cards(revision: CurriculumRevision, cards: list[domain.Card]) -> None:
+    RecallCard.objects.bulk_create(
+        RecallCard(
+            revision=revision,
+            position=position,
+            card=card.id,
+            tags=" ".join(card.tags),
+            **card.model_dump(include={*CARD}),
+        )
+        for position, card in enumerate(cards)
+    )
+
+
+def _store_exam(revision: CurriculumRevision, exam: domain.Exam) -> None:
+    paper = ExamPaper.objects.create(revision=revision, **exam.model_dump(include={*EXAM}))
+    ExamStep.objects.bulk_create(
+        ExamStep(paper=paper, position=position, step=step.id, points=step.points, description=step.description)
+        for position, step in enumerate(exam.steps)
+    )
+
+
+def _step(row: ExamStep) -> dict[str, Any]:
+    return {"id": row.step, "points": row.points, "description": row.description}

@@ -1,0 +1,270 @@
+"""Context, navigation, focus and active goal: TURN, SUCC and CONF rules."""
+
+from typing import Any
+
+import pytest
+
+from coach.contract import setup
+from coach.contract.registry import TOOLS
+from coach.domain.curriculum import goal_id
+from coach.models import CurriculumRevision, Trainee
+from tests.coach.chat import Chat
+from tests.coach.curricula import ids
+
+pytestmark = pytest.mark.django_db
+
+VERSIONS = {
+    "contractMajor": 1,
+    "stateVersion": 2,
+    "stateSchemaVersion": 1,
+    "workflowVersion": "coach@1.0",
+    "curriculumRevision": "claims-uk@1",
+    "communicationLocale": "en-GB",
+    "extensions": {},
+}
+
+
+def test_TURN_4_context_needs_nothing_but_the_session(chat: Chat):
+    assert chat.raw("get_context", {"learningSessionId": chat.session}).failed is False
+
+
+def test_TURN_5_fifty_contexts_change_no_row(chat: Chat, tables):
+    before = tables()
+
+    answers = [chat.call("get_context") for _ in range(50)]
+
+    assert tables() == before
+    assert answers == answers[:1] * 50
+
+
+def test_TURN_5_a_stale_active_goal_is_not_cleared_by_reading(chat: Chat, tables):
+    Trainee.objects.update(active_goal=goal_id("hulls"))
+    before = tables()
+
+    context = chat.call("get_context")
+
+    assert "activeGoal" not in context
+    assert tables() == before
+
+
+def test_TURN_6_context_says_every_version_and_what_to_do(chat: Chat):
+    context = chat.call("get_context")
+
+    assert context["instruction"]
+    assert {name: context[name] for name in VERSIONS} == VERSIONS
+
+
+@pytest.mark.parametrize("slug", ["welcome", "notice", "deadlines", "in-force", "final"])
+def test_TURN_7_only_registered_tools_are_named(at_goal, slug: str):
+    chat = at_goal(slug)
+
+    allowed = chat.call("get_context")["nextAllowedTools"]
+
+    assert allowed
+    assert set(allowed) <= set(chat.coach.tools)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de"])
+def test_TURN_9_the_locale_is_the_sessions(trainee_named, chat_of, locale: str):
+    chat = chat_of(trainee_named("bob", locale=locale))
+    setup.choose_options(chat.trainee, setup.Options(locale="en-GB"))
+
+    assert chat.call("get_context")["communicationLocale"] == locale
+
+
+def test_TURN_10_without_a_set_up_there_is_nothing_but_the_way_to_it(chat: Chat):
+    chat.trainee.choices.all().delete()
+
+    answer = chat.result("get_context").structured
+
+    assert (answer["code"], answer["configurationRequired"]) == ("SESSION_REQUIRED", True)
+    assert answer["startUrl"] == "https://claims.example/coach/"
+    assert not {"options", "frontier", "nextAllowedTools"} & answer.keys()
+
+
+def test_TURN_11_exactly_one_action_is_required(chat: Chat):
+    assert chat.call("get_context")["requiredAction"] == "setActiveGoal"
+
+
+def test_SUCC_1_a_successor_equals_a_context_right_after_it(chat: Chat):
+    successor = chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    assert successor == chat.call("get_context")
+
+
+def test_SUCC_1_so_does_the_successor_of_a_new_focus(chat: Chat):
+    assert chat.call("set_scope", goalIds=[*ids("coverage")]) == chat.call("get_context")
+
+
+def test_SUCC_1_the_successor_in_a_receipt_equals_a_context_right_after_it(at_goal):
+    chat = at_goal("notice")
+
+    receipt = chat.call("set_mastery")
+
+    assert receipt["context"] == chat.call("get_context")
+
+
+def test_SUCC_2_autopilot_and_mastery_move_the_version_by_one(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("notice"))
+    before = chat.version
+
+    receipt = chat.call("set_mastery")
+
+    assert receipt["context"]["activeGoal"]["goalId"] == goal_id("welcome")
+    assert receipt["stateVersion"] == receipt["context"]["stateVersion"] == chat.version == before + 1
+
+
+def test_SUCC_3_a_write_is_one_line_in_the_log(chat: Chat, caplog, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    assert [record.msg["event"] for record in caplog.records] == ["coach_changed"]
+
+
+def test_SUCC_4_an_option_that_is_gone_is_refused(manual: Chat, tables):
+    options = manual.call("get_context")["options"]
+    manual.call("set_active_goal", goalId=goal_id("notice"))
+    manual.call("set_mastery")
+    before = tables()
+
+    assert manual.code("set_active_goal", goalId=options[1]["goalIds"][0]) == "STATE_CONFLICT"
+    assert tables() == before
+
+
+def test_SUCC_5_the_active_goal_may_be_confirmed(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("notice"))
+    before = chat.version
+
+    again = chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    assert again["activeGoal"]["goalId"] == goal_id("notice")
+    assert chat.version == before + 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda trainee: setup.choose_focus(trainee, ids("coverage")),
+        lambda trainee: setup.choose_options(trainee, setup.Options(show_images=False)),
+        lambda trainee: setup.configure(trainee, trainee.curriculum, {"line": frozenset({"property"})}),
+    ],
+    ids=["focus", "images", "personalization"],
+)
+def test_SUCC_7_a_change_in_the_web_page_is_a_conflict_for_an_open_chat(chat: Chat, change):
+    arguments = chat.filled("set_active_goal", goalId=goal_id("notice"))
+
+    change(chat.trainee)
+
+    assert chat.code_of("set_active_goal", arguments) == "STATE_VERSION_CONFLICT"
+
+
+VERSIONED = [tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields]
+FITTING: dict[str, dict[str, Any]] = {
+    "render_goal_visualization": {"goalId": goal_id("notice")},
+    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
+    "set_scope": {"goalIds": [goal_id("coverage")]},
+    "set_active_goal": {"goalId": goal_id("notice")},
+    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
+    "switch_learning_plan_subject": {"subject": "Motor claims"},
+}
+
+
+@pytest.mark.parametrize("off", [-1, 1])
+@pytest.mark.parametrize("tool", VERSIONED)
+def test_CONF_1_and_CONF_3_another_version_is_a_conflict(chat: Chat, tables, tool: str, off: int):
+    before = tables()
+
+    answer = chat.result(tool, **{"expectedStateVersion": chat.version + off, **FITTING.get(tool, {})}).structured
+
+    assert (answer["code"], answer["stateChanged"]) == ("STATE_VERSION_CONFLICT", False)
+    assert tables() == before
+
+
+def test_CONF_2_a_conflict_says_where_the_state_is(chat: Chat):
+    answer = chat.result("set_mastery", expectedStateVersion=99).structured
+
+    assert {name: answer[name] for name in VERSIONS} == VERSIONS
+    assert answer["reloadContextAtMostOnce"] is True
+
+
+def test_CONF_5_versions_are_compared_exactly(chat: Chat):
+    Trainee.objects.update(state_revision=2**53)
+
+    assert (
+        chat.code("set_active_goal", goalId=goal_id("notice"), expectedStateVersion=2**53 + 1)
+        == "STATE_VERSION_CONFLICT"
+    )
+    assert chat.code("set_active_goal", goalId=goal_id("notice"), expectedStateVersion=float(2**53)) == "INVALID_INPUT"
+
+
+@pytest.mark.parametrize("version", [True, "7", 7.5, -1, None, 2**63, [], float("nan"), float("inf")])
+def test_CONF_6_what_is_no_version_is_refused(chat: Chat, version):
+    assert chat.code("set_mastery", expectedStateVersion=version) == "INVALID_INPUT"
+
+
+def test_CONF_7_a_version_may_be_written_with_a_point(chat: Chat):
+    arguments = chat.filled("set_active_goal", goalId=goal_id("notice"))
+    first = chat.raw("set_active_goal", {**arguments, "expectedStateVersion": float(chat.version)})
+
+    assert chat.raw("set_active_goal", arguments) == first
+
+
+def test_another_goal_needs_a_redirect(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    assert chat.code("set_active_goal", goalId=goal_id("welcome")) == "STATE_CONFLICT"
+    assert chat.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)["interactionMode"] == "orientation"
+
+
+def test_a_focus_narrows_the_frontier_and_leaves_what_is_outside(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("welcome"))
+    options = chat.call("get_navigation", target="scope")["options"]
+
+    context = chat.call("set_scope", goalIds=options[0]["goalIds"])
+
+    assert options[0]["label"] == "Goal start"
+    assert [goal["goalId"] for goal in context["frontier"]] == [*ids("welcome", "notice")]
+    assert context["activeGoal"]["goalId"] == goal_id("welcome")
+
+
+def test_a_focus_that_is_not_on_offer_is_refused(chat: Chat):
+    assert chat.code("set_scope", goalIds=[*ids("start", "closing")]) == "STATE_CONFLICT"
+    assert chat.code("set_scope", goalIds=[*ids("start", "start")]) == "INVALID_INPUT"
+
+
+def test_a_finished_focus_offers_wider_ones(manual: Chat, learn):
+    manual.call("set_scope", goalIds=[*ids("start")])
+    learn(manual, "welcome", "notice")
+
+    context = manual.call("get_context")
+
+    assert (context["learningState"], context["requiredAction"]) == ("scopeComplete", "setScope")
+    assert [option["label"] for option in context["options"]] == ["Goal handling"]
+
+
+def test_an_empty_frontier_alone_widens_nothing(manual: Chat):
+    manual.call("set_scope", goalIds=[*ids("closing")])
+
+    context = manual.call("get_context")
+
+    assert (context["learningState"], context["requiredAction"], context["options"]) == ("blocked", "getFrontier", [])
+
+
+def test_navigation_with_an_active_goal_offers_goals_to_who_wants_to_leave_it(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("notice"))
+
+    assert chat.call("get_navigation", target="goal")["options"] == []
+    assert len(chat.call("get_navigation", target="goal", redirect=True)["options"]) == 2
+    assert chat.code("get_navigation", target="scope", redirect=True) == "INVALID_INPUT"
+
+
+def test_INV_3_the_focus_is_never_empty_once_a_curriculum_is_set_up(chat: Chat):
+    chat.trainee.focus.all().delete()
+
+    assert chat.call("get_context")["progress"]["scope"]["goalIds"] == [*ids("handling")]
+
+
+def test_a_withdrawn_revision_is_no_longer_served(chat: Chat, revision: CurriculumRevision):
+    CurriculumRevision.objects.update(state="withdrawn")
+
+    assert chat.code("get_context") == "SESSION_VERSION_UNAVAILABLE"

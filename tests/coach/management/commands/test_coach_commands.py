@@ -1,0 +1,126 @@
+"""The coach's commands."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+
+from claimpilot.clock import now
+from claimpilot.coaching import coaching
+from coach.contract.call import READ, WRITE
+from coach.contract.keys import Keys
+from coach.contract.tokens import identity_of
+from coach.models import CurriculumRevision, IdempotencyRecord, LearningSession, OAuthToken, Trainee
+from tests.coach.chat import Chat
+from tests.coach.test_curriculum_files import GOAL, HEAD
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "curriculum.toml").write_text(HEAD + GOAL.format(slug="first"))
+    return tmp_path
+
+
+@pytest.fixture
+def user() -> User:
+    return User.objects.create_user("judy")
+
+
+def test_a_curriculum_that_is_right_is_counted(folder: Path, capsys):
+    call_command("coach_validate", str(folder))
+
+    assert capsys.readouterr().out == f"{folder.name}: 1 goals, 0 cards, 0 exam forms, all right.\n"
+
+
+def test_what_is_wrong_is_said_line_by_line(folder: Path, capsys):
+    (folder / "more.toml").write_text(GOAL.format(slug="first"))
+
+    with pytest.raises(CommandError, match="1 things are wrong"):
+        call_command("coach_validate", str(folder))
+    assert capsys.readouterr().err == f"{folder.name}: goal first stands twice\n"
+
+
+def test_an_import_is_a_draft_until_it_is_released(folder: Path, capsys):
+    call_command("coach_import", str(folder))
+    call_command("coach_import", str(folder), release=True)
+
+    assert capsys.readouterr().out == "claims-uk@1 is stored as draft.\nclaims-uk@2 is stored as released.\n"
+
+
+def test_an_import_that_is_wrong_stores_nothing(folder: Path):
+    (folder / "more.toml").write_text(GOAL.format(slug="second") + 'requires = ["nowhere"]')
+
+    with pytest.raises(CommandError, match="second requires nowhere, which is not there"):
+        call_command("coach_import", str(folder))
+    assert CurriculumRevision.objects.count() == 0
+
+
+def test_a_purge_forgets_what_is_over_and_keeps_progress(chat: Chat, capsys):
+    chat.call("set_active_goal", goalId=chat.call("get_context")["options"][1]["goalIds"][0])
+    chat.call("set_mastery")
+    past = now() - timedelta(days=2)
+    LearningSession.objects.update(created_at=past, expires_at=past + timedelta(days=1))
+
+    call_command("coach_purge")
+
+    assert capsys.readouterr().out == "Deleted: 0 records, 1 sessions, 0 tokens.\n"
+    assert IdempotencyRecord.objects.count() == 0
+    assert Trainee.objects.get().mastery.count() == 1
+
+
+def test_IDEM_12_a_purge_forgets_answers_after_a_day(chat: Chat, capsys):
+    chat.call("set_active_goal", goalId=chat.call("get_context")["options"][1]["goalIds"][0])
+    LearningSession.objects.update(expires_at=now() + timedelta(days=1))
+    IdempotencyRecord.objects.update(expires_at=now() - timedelta(seconds=1))
+
+    call_command("coach_purge")
+
+    assert capsys.readouterr().out == "Deleted: 1 records, 0 sessions, 0 tokens.\n"
+
+
+@pytest.mark.parametrize("command", [("coach_token", "judy"), ("coach_start", "judy", "--curriculum", "uk")])
+def test_a_secret_is_printed_to_a_terminal_alone(user: User, command, capsys):
+    with pytest.raises(CommandError, match="Run it in a terminal, or add --yes"):
+        call_command(*command)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(("scope", "scopes"), [("read", {READ}), ("write", {READ, WRITE})])
+def test_a_token_speaks_for_its_user_for_an_hour(user: User, capsys, caplog, scope: str, scopes):
+    call_command("coach_token", "judy", "--yes", "--scope", scope)
+
+    token = capsys.readouterr().out.strip()
+    keys = Keys(coaching().secrets)
+    identity = identity_of(token, keys, now())
+
+    assert (identity.user_id, identity.scopes) == (user.pk, scopes)
+    assert identity_of(token, keys, now() + timedelta(hours=1)) is None
+    assert identity_of("cpa_other", keys, now()) is None
+    assert token not in caplog.text + str(OAuthToken.objects.values())
+    assert [record.msg["event"] for record in caplog.records] == ["coach_token_issued"]
+
+
+def test_nobody_gets_a_token_for_a_user_there_is_not():
+    with pytest.raises(CommandError, match="no active user"):
+        call_command("coach_token", "nobody", "--yes")
+
+
+def test_a_session_is_started_and_set_up_on_the_way(user: User, revision: CurriculumRevision, capsys, caplog):
+    call_command("coach_start", "judy", "--curriculum", "uk", "--yes")
+
+    session_id = capsys.readouterr().out.strip()
+    session = LearningSession.objects.get()
+
+    assert session.digest == Keys(coaching().secrets).digests(session_id)[0]
+    assert session.trainee.choices.count() == 2
+    assert session_id not in caplog.text
+    assert [record.msg["event"] for record in caplog.records] == ["coach_session_started"]
+
+
+def test_without_a_curriculum_the_start_says_what_to_do(user: User):
+    with pytest.raises(CommandError, match="coach_import"):
+        call_command("coach_start", "judy", "--curriculum", "us", "--yes")
