@@ -9,7 +9,7 @@ GOLDEN = golden()
 def test_twelve_thousand_of_eighteen_leave_160000_of_240000():
     assert traps(GOLDEN)[0].args == {"coverageId": "c1", "grossLoss": 240000}
     assert traps(GOLDEN)[0].expect == {"netPayable": 160000, "grossLoss": 240000, "illustration": True}
-    assert traps(GOLDEN)[0].say == ["£160,000", "66.67"]
+    assert traps(GOLDEN)[0].say == ["£160,000", "66.67%"]
 
 
 def test_the_underwriter_would_have_written_the_risk():
