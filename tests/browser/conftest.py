@@ -1,6 +1,7 @@
 """A real server, and a real Chromium that visits it and may reach nothing else."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -16,6 +17,9 @@ AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.m
 ARGUMENTS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
 SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"
 CLAIM: Final = "CP-AUT-260381"
+THOROUGH: Final = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
+"""As `make test-all` asks: every state on every screen."""
+
 GIVE_UP: Final = 15_000.0  # ms
 
 Open = Callable[..., Page]

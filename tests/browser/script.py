@@ -66,6 +66,7 @@ class ByQuestion:
             self.script = SCRIPTS.get(question, lambda script: script.says("Yes."))(Scripted())
             if question == HANG_UP:
                 yield TextChunk("So far")
+                await GATE.event.wait()  # what has gone out is lost where the cut overtakes it
                 raise asyncio.CancelledError  # the answer ends as if its connection had been cut
         async with aclosing(self.script.stream_turn(call)) as parts:
             async for part in parts:

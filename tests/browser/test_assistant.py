@@ -385,10 +385,14 @@ def test_a_stream_that_ends_early_is_a_lost_connection_without_votes(visit: Open
 def test_a_connection_that_the_server_cuts_is_lost(visit: Open):
     page = visit()
 
-    article = answered(page, HANG_UP)
-
+    ask(page, HANG_UP)
+    article = page.get_by_role("article").last
     expect(article).to_contain_text("So far")
+
+    go_on(page)
+
     expect(article.get_by_role("alert")).to_have_text("The connection dropped. The answer above is incomplete.")
+    expect(article).to_contain_text("So far")
 
 
 def test_being_offline_keeps_the_draft_and_being_back_sends_it(visit: Open):

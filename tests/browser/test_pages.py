@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import CLAIM, Open, screenshot, violations
+from tests.browser.conftest import CLAIM, THOROUGH, Open, screenshot, violations
 
 PAGES: Final = {"first": "/", "list": "/claims/", "nothing": "/claims/?q=nobody", "claim": f"/claims/{CLAIM}"}
 WIDE: Final = {"width": 1280, "height": 800}
@@ -20,6 +20,8 @@ FORMS: Final[dict[str, dict[str, Any]]] = {
     "smallest": {"viewport": {"width": 320, "height": 640}},
     "still": {"viewport": WIDE, "reduced_motion": "reduce"},
 }
+TRIED: Final = list(FORMS) if THOROUGH else ["light", "narrow-dark", "forced"]
+"""`make test` opens each page in three forms, `make test-all` in all."""
 
 
 def settings_button(page: Page) -> Locator:
@@ -35,7 +37,7 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.textContent"))
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", TRIED)
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_and_nothing_hangs_over_the_side(visit: Open, name: str, form: str):
     page = visit(PAGES[name], **FORMS[form])

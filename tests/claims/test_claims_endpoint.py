@@ -166,4 +166,4 @@ def test_claims_for_staff_are_not_there_for_a_stranger(client: Client, settings:
     settings.CLAIMS_API = "staff"
 
     assert client.get("/api/claims/C-1").status_code == 404
-    assert "CP-AUT" not in client.get("/").content.decode().split('id="claims"')[1]
+    assert client.get("/claims/C-1").headers["Location"] == "/admin/login/?next=/claims/C-1"
