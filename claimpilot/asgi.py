@@ -15,7 +15,8 @@ from django.db import close_old_connections, reset_queries
 
 from chat.providers import ai_in_use
 from claimpilot import database
-from claimpilot.access import NOT_FOUND, Access, Application, Guard, Receive, Refused, Scope, Send, canonical, deny
+from claimpilot.access import NOT_FOUND, Access, Guard, Refused, deny
+from claimpilot.scope import Application, Receive, Scope, Send, canonical
 
 
 class Lanes:

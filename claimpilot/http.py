@@ -12,11 +12,12 @@ from pydantic import BaseModel, ValidationError
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import APIException, MethodNotAllowed
 
-from claimpilot.access import NOT_FOUND, Refused, under_api
+from claimpilot.access import NOT_FOUND, Refused
 from claimpilot.database import AWAY, StoreAway
 from claimpilot.logs import request_id
 from claimpilot.openapi import answers, body, parameters
 from claimpilot.rendering import as_json
+from claimpilot.scope import under_api
 from claimpilot.wire import BadBody, Failure, Issue, NotJson, Problem, issues_of, load_json
 
 Model = TypeVar("Model", bound=BaseModel)

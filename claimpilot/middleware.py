@@ -17,7 +17,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.security import SecurityMiddleware
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]  # ships no types
 
-from claimpilot.access import under_api
+from claimpilot.scope import under_api
 
 API_DOCS: Final = "/api/docs"
 """The one page under /api."""

@@ -3,24 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from claimpilot.access import (
-    CHAT,
-    FEEDBACK,
-    VOICE,
-    Access,
-    Application,
-    Receive,
-    Refused,
-    Scope,
-    Send,
-    canonical,
-    check_origin,
-    key_held,
-    plain,
-    under_api,
-)
+from claimpilot.access import CHAT, FEEDBACK, VOICE, Access, Refused, check_origin, key_held
 from claimpilot.counting import cell_of
 from claimpilot.limits import Limits, TooMany
+from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, under_api
 
 HEALTH: Final = "/api/health"
 """What looks after the server is not counted."""

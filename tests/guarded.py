@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from claimpilot.access import Access, Application, Guard
+from claimpilot.access import Access, Guard
+from claimpilot.scope import Application
 
 HOST = (b"host", b"claims.example:8787")
 ALLOWED = (b"origin", b"https://host.example")

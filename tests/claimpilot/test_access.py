@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from claimpilot.access import GATED, Access, Guard, canonical
+from claimpilot.access import GATED, Access, Guard
+from claimpilot.scope import canonical
 from tests.guarded import ACCESS, ALLOWED, HOST, KEY, Inside, http, through
 
 

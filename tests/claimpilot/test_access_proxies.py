@@ -1,6 +1,7 @@
 """The guard: what a request says about itself, and whether it counts."""
 
-from claimpilot.access import Access, as_trusted
+from claimpilot.access import Access
+from claimpilot.scope import as_trusted
 from tests.guarded import HOST, Inside, http, socket, through
 
 
