@@ -16,12 +16,13 @@ SCENARIO: Final = Scenario(
     title="Contractor to be paid after a recall",
     brief="An importer has recalled its heaters and the expense is accepted. A wire to the contractor abroad was asked "
     "for yesterday, and everybody would like it to go out.",
-    showcases=["fraud_risk", "next_best_actions"],
+    showcases=["fraud_risk", "next_best_actions", "missing_information"],
     gotchas=[
         "The payee is a possible match that nobody looked at: hold, and compliance decides; possible is not confirmed.",
         "The payee's bank details changed by email days before the request: call back on a number known before.",
         "The maker is listed, and its part is the alleged cause: that alone does not block a payee who is clear.",
         "The payee is not told why its money waits.",
+        "Before the payment a called back account, a fresh screening and an approval are missing.",
     ],
     hint="Hold the cheque.",
 )

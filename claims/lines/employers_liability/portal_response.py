@@ -16,11 +16,12 @@ SCENARIO: Final = Scenario(
     title="Answer due in the employers' liability portal",
     brief="A factory worker cuts her finger on a slicer and her solicitors use the portal. A day to answer is in the "
     "diary, and the employer would like her to bear a part of the blame.",
-    showcases=["litigation_limitation", "liability_assessment"],
+    showcases=["litigation_limitation", "liability_assessment", "claim_qa"],
     gotchas=[
         "Forty business days are the public liability portal's; an employers' liability claim is answered in thirty.",
         "The accident book and the claim form give different days for the accident.",
         "To allege contributory negligence takes the claim out of the portal and its fixed costs.",
+        "Asked in passing, the day to answer is the protocol's and not the diary's.",
     ],
     hint="Which line's clock?",
 )

@@ -17,11 +17,12 @@ SCENARIO: Final = Scenario(
     title="Reserve below the agreed figure",
     brief="A mill's fire claim is agreed by email for one sum. An interim payment went out early on, and the reserve "
     "has not been looked at since.",
-    showcases=["reserve_review", "file_audit", "claim_summary"],
+    showcases=["reserve_review", "file_audit", "claim_summary", "claim_qa"],
     gotchas=[
         "The agreed sum includes the interim payment: what is still due is above the reserve by 12,500.",
         "A note has the reserve short by 20,500, which forgets the interim payment.",
         "The reserve that is needed is above the handler's own authority of 50,000.",
+        "Asked in passing, the reserve is short by what the agreement leaves due, the interim taken off.",
     ],
     hint="Inclusive or on top?",
 )

@@ -22,6 +22,7 @@ SCENARIO: Final = Scenario(
         "A call note tells of a complaint that nobody logged; the eight weeks to answer it run from the call.",
         "Bereaved, deaf, email only; and three calls since that was recorded.",
         "Our letter to the contractor names her medication: a privacy incident.",
+        "Who takes the file over is told of the complaint, the day to answer it and not to ring.",
     ],
     hint="Hear what the note says.",
 )
