@@ -1,9 +1,9 @@
 """A claim and the day it is read on: what every fact and every tool takes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, datetime, time
 from functools import cached_property, wraps
-from typing import Annotated, Final, TypeVar, cast
+from typing import Annotated, Any, Final, Self, TypeVar, cast
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
@@ -51,8 +51,7 @@ def home_locale(claim: Claim) -> Locale:
 class Case(BaseModel):
     """A claim as it is read on one day, its lists in one order whatever order the file has them in.
 
-    `fixed` says that the day was set, by the server or by the claim. Another claim or day is another Case, made anew: a
-    copy would keep what was known of this one.
+    `fixed` says that the day was set, by the server or by the claim.
     """
 
     model_config = ConfigDict(frozen=True, ignored_types=(cached_property,))
@@ -60,6 +59,10 @@ class Case(BaseModel):
     claim: Annotated[Claim, AfterValidator(in_order)]
     today: date
     fixed: bool = False
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A case made anew: what was worked out of this one does not hold for another claim or day."""
+        return type(self)(**{name: getattr(self, name) for name in type(self).model_fields} | dict(update or {}))
 
     @cached_property
     def known(self) -> dict[object, object]:

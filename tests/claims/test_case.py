@@ -34,6 +34,17 @@ def test_another_claim_is_another_case_that_knows_nothing_yet(case: Case) -> Non
     assert ledger(unpaid) == []
 
 
+def test_a_copy_of_a_case_knows_nothing_of_the_claim_before(case: Case) -> None:
+    known = ledger(case)
+    finance = case.claim.finance.model_copy(update={"payments": []})
+
+    unpaid = case.model_copy(update={"claim": case.claim.model_copy(update={"finance": finance})})
+
+    assert known != []
+    assert ledger(unpaid) == []
+    assert unpaid.today == case.today
+
+
 @pytest.mark.parametrize(
     ("currency", "place", "zone"),
     [
