@@ -23,3 +23,12 @@ export function moment(at, locale) {
   const day = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" }).format(at);
   return `${day} ${clockTime(at, locale)}`;
 }
+
+/** Money, to the hundredth where there are any. @param {bigint} hundredths @param {string} currency a code @param {Locale} locale */
+export function cash(hundredths, currency, locale) {
+  const whole = hundredths % 100n === 0n;
+  const sign = hundredths < 0n ? "-" : "";
+  const written = hundredths < 0n ? -hundredths : hundredths;
+  const exact = /** @type {`${number}`} */ (`${sign}${written / 100n}.${String(written % 100n).padStart(2, "0")}`);
+  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: whole ? 0 : 2 }).format(exact);
+}
