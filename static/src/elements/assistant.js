@@ -113,6 +113,7 @@ export class ClaimPilotAssistant extends HostElement {
       .next=${next}
       .actions=${this.actions}
       .groups=${this.catalogue?.groups ?? []}
+      .playbooks=${this.#desk.playbooks}
       .promptSet=${promptSet}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}
