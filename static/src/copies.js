@@ -55,7 +55,7 @@ function lookedAt({ lookups }, words) {
 /** Each fact of the answer with the first place in the file where it stands. @param {Turn} turn @param {Words} words */
 function places(turn, words) {
   const facts = new Map(evidence(turn).flatMap(({ rows }) => rows.map(({ fact, places: [place] }) => [fact.key, { fact, place }])));
-  const lines = [...facts.values()].filter(({ place }) => place).map(({ fact, place }) => `- ${fact.text}: ${TITLES[place.panel]}, ${fieldOf(place.path)}`);
+  const lines = [...facts.values()].filter(({ place }) => place).map(({ fact, place }) => `- ${fact.text}: ${TITLES[place.panel]}, ${fieldOf(place.path, place.panel)}`);
   return lines.length ? ["", `${words("note_facts")}:`, ...lines] : [];
 }
 

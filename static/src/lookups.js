@@ -58,9 +58,14 @@ export function nameOf(panel) {
   return heading?.textContent?.trim() || (TITLES[panel] ?? panel.replaceAll("_", " "));
 }
 
-/** A field of the claim in words: finance.payments[y1].amount is finance › payments › amount. @param {string} path */
-export function fieldOf(path) {
-  const words = path.replaceAll(/\[[^\]]*\]/g, "").replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+/**
+ * A field of the claim in words: finance.payments[y1].amount is payments › amount on the panel of that name.
+ * @param {string} path
+ * @param {string} panel
+ */
+export function fieldOf(path, panel) {
+  const inside = path.startsWith(`${panel}.`) ? path.slice(panel.length + 1) : path;
+  const words = inside.replaceAll(/\[[^\]]*\]/g, "").replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.replaceAll(".", " › ");
 }
 

@@ -63,9 +63,16 @@ for (const tool of TOOLS) {
   });
 }
 
-test("a field is told in words", () => {
-  assert.equal(fieldOf("finance.payments[y1].paidAt"), "finance › payments › paid at");
-});
+for (const [path, panel, words] of [
+  ["finance.payments[y1].paidAt", "finance", "payments › paid at"],
+  ["incident.dateOfLoss", "key_facts", "incident › date of loss"],
+  ["documents[d1].text", "documents", "documents › text"],
+  ["asOfDate", "home", "as of date"],
+]) {
+  test(`${path} is told as ${words}`, () => {
+    assert.equal(fieldOf(path, panel), words);
+  });
+}
 
 for (const [playbook, panels, whole] of /** @type {[string, string[], boolean][]} */ ([
   ["Say.\n\n**Look up first, always:** `compute_limitation` and `get_claim_section` for `diary`.\n\nThen `compare_offers`.", ["proceedings", "key_facts", "notes"], false],

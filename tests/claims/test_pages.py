@@ -189,7 +189,7 @@ def test_what_is_still_to_come_is_listed_with_who_holds_it_by_name(client: Clien
 
     assert "Still to come, for liability" in page
     assert (
-        "Blocks the insured's own account Fault is weighed on both versions. insured (Coastline Holidays Ltd)" in page
+        "Blocks The insured's own account Fault is weighed on both versions. insured (Coastline Holidays Ltd)" in page
     )
 
 

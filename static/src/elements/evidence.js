@@ -84,7 +84,7 @@ export class CpEvidence extends Element {
 
   /** @param {Place} place */
   #place({ panel, path }) {
-    const words = `${nameOf(panel)}: ${fieldOf(path)}`;
+    const words = `${nameOf(panel)}: ${fieldOf(path, panel)}`;
     if (!this.setting.canPoint) return html`<span>${words}</span>`;
     return html`<button class="bare" @click=${() => this.tell("cp-panel", { panel })}>${words}</button>`;
   }

@@ -37,6 +37,10 @@ export const EVIDENCE = css`
   ol {
     margin: 0;
   }
+  h4 {
+    margin: 0;
+    font-size: inherit;
+  }
   q {
     color: var(--cp-muted);
   }
