@@ -11,7 +11,11 @@
 function formatter(make) {
   /** @type {Map<Locale, F>} */
   const made = new Map();
-  return (locale) => made.get(locale) ?? made.set(locale, make(locale)).get(locale);
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
 }
 
 const whole = formatter((locale) => new Intl.NumberFormat(locale));
