@@ -131,8 +131,11 @@ async function checked(response, type) {
   if (!response.ok) {
     throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
   }
+  const given = response.headers.get("content-type") ?? "";
+  if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
-  if (type && !response.headers.get("content-type")?.startsWith(type)) throw new Failure("signed_out");
+  if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
+  throw new Failure("server", { detail: await sentence(response) });
 }
 
 /** What the server said, in its one shape of error. @param {Response} response */

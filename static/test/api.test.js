@@ -87,6 +87,12 @@ test("a page in place of a stream means that this person was signed out", async 
   await assert.rejects(asking, { kind: "signed_out" });
 });
 
+test("JSON in place of a stream is a server that has a problem, with what it said as the detail", async () => {
+  const asking = all(answering(Response.json({ error: "Not now." })).chat(QUESTION, NEVER));
+
+  await assert.rejects(asking, { kind: "server", detail: "Not now." });
+});
+
 test("a stream that ends without done or error was lost, also when it ends cleanly", async () => {
   const { response, send, close } = stream();
   send({ type: "text_delta", text: "The policy" });
