@@ -7,6 +7,11 @@ SUBJECT: Final = (
     r"(?:claims?|loss(?:es)?|damages?|accident|collision|incident|theft|fire|injur(?:y|ies)|repairs?|car|vehicle|property"
     r"|he|she|it|this|that|they|you|insured|policyholder|claimants?|driver|owner|witness)"
 )
+OF_WHAT: Final = (
+    r"(?: (?:on|of|at|in|for|to|from|under|against|by|with)(?:(?! (?:whether|if|not|no|never|who|which|that|is|are)\b)"
+    r"[^.;:,\n]){1,40}?)?"
+)
+"""What may stand between a subject and its verdict: the accident of 22 July, the claim against Halden."""
 IS: Final = r"(?:(?: (?:is|are|was|were)(?:n't)?|'s|'re) )"
 SURELY: Final = (
     r"(?:therefore |clearly |plainly |fully |certainly |now |already |hereby |definitely |simply |in fact |just "
@@ -25,7 +30,9 @@ NAMED: Final = r"\b(?!(?:who|which|that|what|whoever|whichever|nobody|nothing|it
 """Anybody, by whatever name: a plain text does not tell names from words."""
 END: Final = r"(?=\s*(?:[.!,;]|$|now\b|today\b|at once\b|in full\b|because\b|on\b|since\b|as\b|outright\b))"
 CLAUSE_START: Final = r"(?:(?:^|[.!?:;] )[ \t]*(?:[-•] |\d+[.)] )?(?:so |then |therefore,? |please |simply |just )?)"
-CONDITIONED: Final = r"(?! (?:by|for|first|at|before|only|if|until|unless|subject|from|here|when|where|provided)\b)"
+CONDITIONED: Final = (
+    r"(?! (?:by|for|first|at|before|only|if|until|unless|subject|from|here|once|above|over|when|where|provided)\b)"
+)
 COVERED_ELSEWHERE = re.compile(
     r"\bcovered (?=(?:in (?:the (?!sum|amount)|this|a|an|section|part|paragraph|point|table)|by (?:a|an)"
     r"|above|below|elsewhere|overleaf|here)\b)"
@@ -60,20 +67,19 @@ REFUSING: Final = (
     r"|turn(?:ing)? down)"
 )
 
+CAUSE: Final = r"(?:claims?|case|action|defen[cs]e|argument)"
 CLAIMS: Final = (
-    rf"\b(?:claims?|case|action|defen[cs]e|argument) {SURELY}(?:fails?|succeeds?)\b{CONDITIONED}",
-    rf"\b(?:claims?|case|action|defen[cs]e|argument) (?:must|will|would|has to|is bound to|is certain to|does not"
+    rf"\b{CAUSE}{OF_WHAT} {SURELY}(?:fails?|succeeds?)\b{CONDITIONED}",
+    rf"\b{CAUSE}{OF_WHAT} (?:must|will|would|has to|is bound to|is certain to|does not"
     rf"|doesn't|will not|won't|cannot|can't) {SURELY}(?:fail|succeed|stand)\b{CONDITIONED}",
-    rf"\b(?:claims?|loss)(?:{IS}| (?:has been|stands) ){SURELY}(?:declined|denied|rejected|repudiated|approved|refused"
-    rf"|dismissed|turned down|knocked out|dead|invalid|(?:not )?{SURELY}(?:a )?(?:payable|valid|admissible|made out))\b"
-    rf"{CONDITIONED}",
-    rf"\bclaims? {SHOULD_BE}{SURELY}(?:{REFUSED}|paid|met)\b{CONDITIONED}",
-    rf"{CLAUSE_START}{OF_IT}claim (?:rejected|denied|declined|refused|repudiated|approved|accepted|barred)"
-    rf"{NO_FIELD_OF_A_ROW}",
+    rf"\b(?:claims?|loss){OF_WHAT}(?:{IS}| (?:has been|stands) ){SURELY}(?:{REFUSED}|knocked out|dead|invalid"
+    rf"|(?:not )?{SURELY}(?:a )?(?:payable|valid|admissible|made out))\b{CONDITIONED}",
+    rf"\bclaims?{OF_WHAT} {SHOULD_BE}{SURELY}(?:{REFUSED}|paid|met)\b{CONDITIONED}",
+    rf"{CLAUSE_START}{OF_IT}claim (?:{REFUSED}|barred){NO_FIELD_OF_A_ROW}",
 )
 COVER: Final = (
-    rf"\b{SUBJECT}{IS}{SURELY}(?:not )?{SURELY}(?:an? )?(?:un)?covered\b",
-    rf"\b{SUBJECT} (?:would|will)(?: not|n't)? {SURELY}be {SURELY}covered\b{CONDITIONED}",
+    rf"\b{SUBJECT}{OF_WHAT}{IS}{SURELY}(?:not )?{SURELY}(?:an? )?(?:un)?covered\b",
+    rf"\b{SUBJECT}{OF_WHAT} (?:would|will)(?: not|n't)? {SURELY}be {SURELY}covered\b{CONDITIONED}",
     rf"{CLAUSE_START}(?:yes,? |no,? )?(?:not )?covered{END}",
     rf"{CLAUSE_START}cover(?:age)?: (?:confirmed|denied|declined|refused|granted){NO_FIELD_OF_A_ROW}",
     rf"\b(?:cover(?:age)?|indemnity) (?:{BEEN}|{SHOULD_BE})?{SURELY}"
@@ -86,9 +92,9 @@ COVER: Final = (
     rf"\b{PERSON} (?:(?:has|have|had) no|(?:do|does|did)(?: not|n't) have(?: any)?) (?:cover(?:age)?|indemnity)\b"
     rf"{NO_PAPER}",
     rf"\bpolicy (?:does not |doesn't |did not |didn't )?(?:covers?|responds? to|pays? for|answers?) {OF_IT}{SUBJECT}\b",
-    rf"\b{SUBJECT} (?:falls?|fell|is|lies) {SURELY}(?:outside|within|not within)(?: the)?(?: scope of)?(?: the)?"
-    rf" (?:policy|cover|coverage|insuring clause)\b{NO_PERIOD}",
-    rf"\b{SUBJECT}{IS}{SURELY}(?:not )?excluded\b",
+    rf"\b{SUBJECT}{OF_WHAT} (?:falls?|fell|is|lies) {SURELY}(?:not )?(?:outside|within)(?: the)?(?: scope of)?"
+    rf"(?: the)? (?:policy|cover|coverage|insuring clause)\b{NO_PERIOD}",
+    rf"\b{SUBJECT}{OF_WHAT}{IS}{SURELY}(?:not )?excluded\b",
     rf"\b(?:the|this|that) exclusion {SURELY}(?:applies|bites|operates|does not apply)\b{CONDITIONED}(?! to\b)",
     rf"\b(?:{PERSON}|client|customer) (?:is|are) {SURELY}(?:not )?(?:back )?(?:on|off) (?:risk|cover)\b",
     rf"{NAMED}{IS}{SURELY}(?:not )?{SURELY}entitled to (?:an |be )?(?:indemnity|indemnified|cover|coverage)\b",
@@ -111,7 +117,7 @@ FAULT: Final = (
     rf"\bliability {BEEN}{SURELY}(?:admitted|accepted|denied|refused|declined|established|{PROVED})\b(?! by\b)",
     rf"\bliability {SURELY}(?:attaches|(?:rests|lies) (?:with|on)|falls (?:on|upon))\b{CONDITIONED}(?! 1\b)",
     r"\b(?:negligence|fault|fraud|breach|dishonesty|misrepresentation|non disclosure|causation|case|allegation|defence)"
-    rf"(?: (?:of|against|for|on)(?:(?! (?:whether|if|not|no|never)\b)[^.;:,\n]){{1,40}}?)?(?:{IS}| has been )"
+    rf"{OF_WHAT}(?:{IS}| has been )"
     rf"{SURELY}{PROVED}\b{CONDITIONED}",
     rf"{NAMED}{IS}{SURELY}{LIABLE}",
     rf"\b{PERSON} (?:(?:has |have )?{SURELY}breached|(?:is|are|was|were) {SURELY}in breach)\b{CONDITIONED}",

@@ -16,6 +16,8 @@ def decides(text):
     "text",
     [
         "The claim fails.",
+        "The claim against Halden fails.",
+        "The accident on 22/07/2026 is covered.",
         "We disclaim coverage.",
         "The statute of limitations has run.",
         "The loss is likely not covered.",
@@ -126,6 +128,7 @@ def test_a_verdict_is_a_decision_in_whichever_words(text):
     [
         "If the claim fails, the costs follow.",
         "Other insurers were on risk before 2010.",
+        "The rule: the claimant recovers nothing once the share is above 50%.",
         "More than half at fault, a claimant recovers nothing under the rule.",
         "Whether the condition was breached turns on the meter.",
         "At 60%, recovery is barred under the rule of the lookup.",
