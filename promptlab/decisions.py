@@ -29,7 +29,9 @@ PERSON: Final = (
 NAMED: Final = r"\b(?!(?:who|which|that|what|whoever|whichever|nobody|nothing|it|this|there|how|where)\b)[\w'-]+"
 """Anybody, by whatever name: a plain text does not tell names from words."""
 END: Final = r"(?=\s*(?:[.!,;]|$|now\b|today\b|at once\b|in full\b|because\b|on\b|since\b|as\b|outright\b))"
-CLAUSE_START: Final = r"(?:(?:^|[.!?:;] )[ \t]*(?:[-•] |\d+[.)] )?(?:so |then |therefore,? |please |simply |just )?)"
+CLAUSE_START: Final = (
+    r"(?:(?:^|[.!?:;] )[ \t]*(?:[-•] |\d+[.)] )?(?:so |then |therefore,? |please |simply |just |go ahead and )?)"
+)
 CONDITIONED: Final = (
     r"(?! (?:by|for|first|at|before|only|if|until|unless|subject|from|here|once|above|over|when|where|provided)\b)"
 )
@@ -75,6 +77,8 @@ CLAIMS: Final = (
     rf"\b(?:claims?|loss){OF_WHAT}(?:{IS}| (?:has been|stands) ){SURELY}(?:{REFUSED}|knocked out|dead|invalid"
     rf"|(?:not )?{SURELY}(?:a )?(?:payable|valid|admissible|made out))\b{CONDITIONED}",
     rf"\bclaims?{OF_WHAT} {SHOULD_BE}{SURELY}(?:{REFUSED}|paid|met)\b{CONDITIONED}",
+    rf"\b{CAUSE}{OF_WHAT} has no (?:merit|prospects?)\b",
+    rf"\b(?:this|it) (?:should|must|has to) be {SURELY}(?:declined|denied|repudiated|refused|turned down){END}",
     rf"{CLAUSE_START}{OF_IT}claim (?:{REFUSED}|barred){NO_FIELD_OF_A_ROW}",
 )
 COVER: Final = (
@@ -84,7 +88,7 @@ COVER: Final = (
     rf"{CLAUSE_START}cover(?:age)?: (?:confirmed|denied|declined|refused|granted){NO_FIELD_OF_A_ROW}",
     rf"\b(?:cover(?:age)?|indemnity) (?:{BEEN}|{SHOULD_BE})?{SURELY}"
     r"(?:confirmed|denied|declined|refused|granted|withdrawn|rescinded)\b(?! by\b)(?!: (?:no|not|none|nobody)\b)",
-    rf"\b(?:cover(?:age)?|policy){IS}{SURELY}(?:void|avoided|(?:not )?(?:triggered|engaged))\b",
+    rf"\b(?:cover(?:age)?|policy){IS}{SURELY}(?:void|avoided|(?:not )?(?:triggered|engaged|operative))\b",
     r"\b(?:cover(?:age)?|policy) (?:does not|doesn't|did not|didn't) (?:attach|apply|respond|operate|bite|answer)\b",
     r"\bcover(?:age)? (?:is in force and applies|fails|attaches|bites)\b",
     rf"\bthere(?: is| was|'s) {SURELY}no (?:cover(?:age)?|indemnity)\b{NO_PAPER}",
@@ -92,7 +96,7 @@ COVER: Final = (
     rf"\b{PERSON} (?:(?:has|have|had) no|(?:do|does|did)(?: not|n't) have(?: any)?) (?:cover(?:age)?|indemnity)\b"
     rf"{NO_PAPER}",
     rf"\bpolicy (?:does not |doesn't |did not |didn't )?(?:covers?|responds? to|pays? for|answers?) {OF_IT}{SUBJECT}\b",
-    rf"\b{SUBJECT}{OF_WHAT} (?:falls?|fell|is|lies) {SURELY}(?:not )?(?:outside|within)(?: the)?(?: scope of)?"
+    rf"\b{SUBJECT}{OF_WHAT}(?:{IS}| (?:falls?|fell|lies) ){SURELY}(?:not )?(?:outside|within)(?: the)?(?: scope of)?"
     rf"(?: the)? (?:policy|cover|coverage|insuring clause)\b{NO_PERIOD}",
     rf"\b{SUBJECT}{OF_WHAT}{IS}{SURELY}(?:not )?excluded\b",
     rf"\b(?:the|this|that) exclusion {SURELY}(?:applies|bites|operates|does not apply)\b{CONDITIONED}(?! to\b)",
@@ -116,7 +120,8 @@ INSURERS: Final = (
 FAULT: Final = (
     rf"\bliability {BEEN}{SURELY}(?:admitted|accepted|denied|refused|declined|established|{PROVED})\b(?! by\b)",
     rf"\bliability {SURELY}(?:attaches|(?:rests|lies) (?:with|on)|falls (?:on|upon))\b{CONDITIONED}(?! 1\b)",
-    r"\b(?:negligence|fault|fraud|breach|dishonesty|misrepresentation|non disclosure|causation|case|allegation|defence)"
+    r"\b(?:negligence|fault|fraud|breach|dishonesty|misrepresentation|non disclosure"
+    r"|causation|case(?= (?:of|against|in)\b)|allegation|defence)"
     rf"{OF_WHAT}(?:{IS}| has been )"
     rf"{SURELY}{PROVED}\b{CONDITIONED}",
     rf"{NAMED}{IS}{SURELY}{LIABLE}",
@@ -127,6 +132,7 @@ FAULT: Final = (
 ADVICE: Final = (
     rf"\b{WHO} ?{SHOULD} {SURELY}(?:not )?(?:decline|repudiate|reject|deny|disclaim|refuse|pay|settle|avoid)"
     rf"(?: {THE_CLAIM}| (?:it|him|her|them)\b)?{END}",
+    rf"\b{WHO} ?{SHOULD} {SURELY}turn (?:this|it|the claim)(?: 1)? down\b",
     rf"{CLAUSE_START}(?:decline|repudiate|reject|deny|disclaim|refuse|approve|accept|pay|settle|avoid)"
     rf"(?: {THE_CLAIM}| (?:it|him|her|them)\b)?{END}",
     rf"\b(?:(?:i|we) (?:would |'d |strongly )*(?:recommend|advise|suggest|propose)|recommendation is|advice is)"

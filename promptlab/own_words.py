@@ -27,7 +27,7 @@ SUPPOSED: Final = (
     r" (?:\d+ ?%|\d+/\d+|split|shares?)"
 )
 """Figures that what follows is computed on: at 60%, on the recorded split."""
-CONDITION = re.compile(rf"\b(?:whether|if|unless|until)\b|{SUPPOSED}")
+CONDITION = re.compile(rf"\b(?:whether|if|unless|until|once)\b|{SUPPOSED}")
 CONCLUSION = re.compile(r", (?:and )?(?:so|hence)\b|\b(?:therefore|thus|hence|consequently|however|but(?! that\b))\b|;")
 ADOPTED = re.compile(r"\b(?:as|because|since|given(?: that)?|although|even though|now that) [^,.\n]{0,80},")
 """What somebody says and the answer makes its own: as the note says, because the note records a lapse."""
@@ -62,6 +62,11 @@ REPORTED = re.compile(
     rf"|(?<!\w)(?!{NOBODY}\b)[\w'-]+(?: \([^()\n]*\))? (?:now |also |later )?{SAYS}\b"
     r"|\bin (?:(?!(?:my|our|other|plain|short)\b)[\w']+ ){1,4}(?:view|opinion|words)\b"
 )
+
+TOLD_AFTER = re.compile(
+    rf"[^.!?;\n,]{{0,40}}, (?!(?:i|we)\b)[^.!?;\n,]{{1,60}}\b(?:{SAYS}|say|argue|allege)(?=\s*(?:[.!?;\n]|$))"
+)
+"""Who is said to say it, behind the words: the driver was negligent, her solicitors allege."""
 
 
 def without_quotations(text: str, file: str) -> str:
@@ -114,7 +119,8 @@ def is_claimed(text: str, start: int, end: int) -> bool:
     unsaid = CONDITION.search(aside) if comma and OPENING.fullmatch(opening) else UNSAID.search(clause)
     told = CONCLUSION.split(ADOPTED.sub("", SENTENCE_END.split(before)[-1]))[-1]
     ending = SENTENCE_END.search(text, end)
-    return not (unsaid or REPORTED.search(told) or (ending is not None and ending[0] == "?"))
+    reported = REPORTED.search(told) or TOLD_AFTER.match(text, end)
+    return not (unsaid or reported or (ending is not None and ending[0] == "?"))
 
 
 def sentence_at(text: str, start: int, end: int) -> str:

@@ -16,6 +16,11 @@ def decides(text):
     "text",
     [
         "The claim fails.",
+        "This should be declined.",
+        "You need to turn this one down.",
+        "Go ahead and pay.",
+        "This claim has no merit.",
+        "It's outside the policy.",
         "The claim against Halden fails.",
         "The accident on 22/07/2026 is covered.",
         "We disclaim coverage.",
@@ -127,6 +132,9 @@ def test_a_verdict_is_a_decision_in_whichever_words(text):
     "text",
     [
         "If the claim fails, the costs follow.",
+        "The driver was negligent, Ms Natarajan's solicitors allege.",
+        "The case for a survey is made out in note 8.",
+        "Once underwriting has confirmed, cover can be granted.",
         "Other insurers were on risk before 2010.",
         "The rule: the claimant recovers nothing once the share is above 50%.",
         "More than half at fault, a claimant recovers nothing under the rule.",
