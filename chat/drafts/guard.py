@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from chat.drafts.shown import half_a_mark, shown
 from claims.case import Case
-from claims.facts.figures import figures, unfinished
+from claims.facts.amounts import is_settled, meaning
+from claims.facts.figures import Figure, figures, unfinished
 from claims.facts.file_texts import texts
 from claims.facts.plain_text import HIDDEN, in_place
 from claims.facts.protected import Kind, claimed_texts, is_known, kind_of, known_texts, protected, their_texts
@@ -129,15 +130,26 @@ class Guard:
         half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
         begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
         first = next((each[0].start() for each in begun if self._may_go_on(_said(each))), half)
-        return max(min(first, unfinished(text)), len(text) - MOST_UNDECIDED, 0)
+        return max(min(first, unfinished(text), self._open_amount(text)), len(text) - MOST_UNDECIDED, 0)
+
+    def _open_amount(self, text: str) -> int:
+        """Where the first number stands that has the value of a protected amount and may yet turn out to be money."""
+        near = max(0, len(text) - MOST_UNDECIDED)
+        waiting = (each for each in figures(text[near:]) if self._kind_of_figure(each))
+        starts = (each.start + near for each in waiting if _may_be_money(text[near:], each))
+        return min(starts, default=len(text))
 
     def _may_go_on(self, phrase: Phrase) -> bool:
         return phrase in self._beginnings or any(_stands_in(said, phrase) for said in self._confidential.values())
 
     def _amounts_in(self, text: str) -> Iterator[Found]:
         for figure in figures(text):
-            kinds = [kind for amount in figure.amounts if (kind := self._kind_of_amount(amount))]
-            yield from (Found(figure.start, figure.end, kind) for kind in kinds[:1])
+            kind = self._kind_of_figure(figure)
+            if kind and meaning(text, figure) == "money":
+                yield Found(figure.start, figure.end, kind)
+
+    def _kind_of_figure(self, figure: Figure) -> Kind | None:
+        return next((kind for amount in figure.amounts if (kind := self._kind_of_amount(amount))), None)
 
     def _kind_of_amount(self, amount: Decimal) -> Kind | None:
         if amount not in self._amounts:
@@ -227,6 +239,10 @@ def _tells_what_is_kept_back(text: str, start: int, end: int, before: Before) ->
     if before.then(text[:start]).in_letter or any(ADDRESSED.search(each) for each in sides):
         return False
     return any(KEPT_BACK.search(each) for each in sides)
+
+
+def _may_be_money(text: str, figure: Figure) -> bool:
+    return meaning(text, figure) == "open" and not is_settled(text, figure)
 
 
 def _by_kind(said: Iterable[tuple[Kind, str]]) -> dict[Kind, str]:

@@ -30,6 +30,7 @@ SECRETS = [
     "We hold £27<!-- a -->,800 for it.",
     "We hold £27<b></b>,8<i>00</i> for it.",
     "We hold 27k 800 for it.",
+    "27800 is for now the sum we hold.",
     "The S.I.U. has it.",
     "The S&shy;IU has it.",
     "The SIU has it.",
