@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import islice
 from typing import Final
 
-from chat.drafts.telling import BEGINS, BY_WHEN, STRUCK_OUT, asks_to_tell
+from chat.drafts.asked_to_tell import BEGINS, BY_WHEN, STRUCK_OUT, asks_to_tell
 from chat.wire import ChatMessage
 from claims.facts.figures import figures
 from claims.facts.plain_text import HIDDEN, in_place

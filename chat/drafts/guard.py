@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from chat.drafts.shown import half_a_mark, shown
+from chat.drafts.tipping_off import may_begin, tellings
 from claims.case import Case
 from claims.facts.amounts import is_settled, meaning
 from claims.facts.figures import Figure, figures, unfinished
@@ -25,7 +26,7 @@ RUN: Final = 8
 DISTINCTIVE: Final = 40
 KEPT_BACK: Final = re.compile(
     r"\b(?:left out|leav(?:e|es|ing) out|omit(?:s|ted)?|withheld|(?:stay|stays|kept|keep) (?:inside|out|back)"
-    r"|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
+    r"|nothing of (?:it|this|that|them)|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
 )
 """A sentence that tells the handler what is not said outside may call it by its name."""
 ADDRESSED: Final = re.compile(r"\b(?:you|your|yours|our (?:last|previous|earlier|first))\b")
@@ -104,7 +105,11 @@ class Guard:
         Where a letter goes on nothing is told to the handler.
         """
         page = shown(text)
-        found = (*self._amounts_in(page.text), *self._phrases_in(page.text, before))
+        found = (
+            *self._amounts_in(page.text),
+            *self._phrases_in(page.text, before),
+            *self._tellings_in(page.text, before),
+        )
         return [Found(page.starts[each.start], page.ends[each.end - 1], each.kind) for each in found]
 
     def undecided(self, text: str) -> int:
@@ -130,7 +135,9 @@ class Guard:
         half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
         begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
         first = next((each[0].start() for each in begun if self._may_go_on(_said(each))), half)
-        return max(min(first, unfinished(text), self._open_amount(text)), len(text) - MOST_UNDECIDED, 0)
+        return max(
+            min(first, unfinished(text), self._open_amount(text), may_begin(text)), len(text) - MOST_UNDECIDED, 0
+        )
 
     def _open_amount(self, text: str) -> int:
         """Where the first number stands that has the value of a protected amount and may yet turn out to be money."""
@@ -166,6 +173,13 @@ class Guard:
                 kind = self._kind_of_run(run)
                 if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end, before)):
                     yield Found(start, end, kind)
+
+    def _tellings_in(self, text: str, before: Before) -> Iterator[Found]:
+        for start, end, kind in tellings(text):
+            if _stands_in(self._theirs, _said(_words(text[start:end]))):
+                continue
+            if not _tells_what_is_kept_back(text, start, end, before):
+                yield Found(start, end, kind)
 
     def _kind_of_run(self, run: Phrase) -> Kind | None:
         """What is protected in words in a row: nothing where outsiders have written them, or claim for it."""

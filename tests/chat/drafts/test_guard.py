@@ -56,6 +56,11 @@ def kinds(guard, text):
         ("We hold £27   ,   800 for this.", "reserve"),
         ("We have a suspicion of fraud.", "suspicion"),
         ("Three claims in a year at one garage are many.", "suspicion"),
+        ("It was referred to our counter-fraud team.", "suspicion"),
+        ("It is with the Special Investigations Unit.", "suspicion"),
+        ("Our **investigator** watched you on 3 May.", "suspicion"),
+        ("We doubt your account is honest.", "suspicion"),
+        ("You were screened on 03/05/2026.", "sanctions result"),
         ("We also saw CP-PRO-260214.", "another claim"),
         ("Zielinski, struck by plywood, was paid.", "another claim"),
         ("£91,350 of the limit went to others.", "another claim"),
@@ -81,6 +86,8 @@ def test_a_sentence_that_gives_something_away_is_found(guard, sentence, kind):
         "The reserve bank is closed.",
         "Left out: the SIU referral and the possible match.",
         "Fraud indicators and privileged advice stay inside the file.",
+        "Left out: that the claimant was screened, and the surveillance report.",
+        "A screening has an open match: nothing of it goes to anybody.",
         "The price went from £27,801 to £127,800.",
     ],
 )
@@ -142,6 +149,7 @@ def test_miles_in_advice_are_no_secret_amount(case_of):
         "**DRAFT**\n\nThe SIU referral is left out.",
         "Dear Ms Cole,\n\nThere is a possible match, which was never mentioned.",
         "For the handler: check it.\n\nSubject: your claim\n\nThe SIU was left out.",
+        "Dear Ms Cole,\n\nThe surveillance evidence was left out.",
         "The SIU is investigating you, a fact left out of our last letter.",
     ],
 )
@@ -210,3 +218,15 @@ def test_a_file_without_anybodys_health_has_no_words_of_it(case_of):
 )
 def test_what_may_be_the_beginning_of_something_protected_is_known(guard, text, held_back):
     assert text[guard.undecided(text) :] == held_back
+
+
+def test_words_of_a_doubt_that_an_outsider_wrote_may_be_repeated(case_of):
+    theirs = {
+        "id": "d1",
+        "direction": "in",
+        "kind": "letter",
+        "text": "You say that the collision was staged. It was not.",
+    }
+
+    assert kinds(Guard(case_of(documents=[theirs]), {}), "You wrote about “the collision was staged”.") == set()
+    assert kinds(Guard(case_of(), {}), "You wrote about “the collision was staged”.") == {"suspicion"}
