@@ -8,7 +8,8 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Final
 
-from chat.drafts.guard import Before, Found, Guard, visible
+from chat.drafts.guard import Found, Guard, visible
+from chat.drafts.letter import Before
 from chat.waiting import Failed, or_failed
 from chat.wire import ChatEvent, Done, TextDelta
 from claims.facts.protected import Kind

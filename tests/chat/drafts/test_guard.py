@@ -4,7 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from chat.drafts.guard import Before, Guard
+from chat.drafts.guard import Guard
+from chat.drafts.letter import Before
 
 
 @pytest.fixture
