@@ -15,7 +15,7 @@ NEAR: Final = 80
 REACH: Final = 40
 SENTENCE_END: Final = re.compile(r"[.!?](?=\s)|\n\s*\n")
 MONEY_WORD: Final = re.compile(
-    r"\b(?:reserv\w*|(?:set|put) aside|earmark\w*|provision\w*|hold(?:s|ing)?|held|pay\w*|paid|spen[dt]\w*|sums?"
+    r"\b(?:reserv\w*|(?:set|put) (?:aside|by)|pain|suffering|earmark\w*|provision\w*|hold(?:s|ing)?|held|pay\w*|paid|spen[dt]\w*|sums?"
     r"|amounts?|figures?|valu(?:es?|ed|ation)|worth|quantum|range|offer\w*|counter\w*|settl\w*|accept\w*|authori\w*"
     r"|limit\w*"
     r"|ceiling|max(?:imum)?|minimum|at most|at least|up to|go to|(?:can|could|will|would) do|as (?:high|much) as"
