@@ -15,34 +15,28 @@ NEAR: Final = 80
 REACH: Final = 40
 SENTENCE_END: Final = re.compile(r"[.!?](?=\s)|\n\s*\n")
 MONEY_WORD: Final = re.compile(
-    r"\b(?:reserv\w*|(?:set|put) (?:aside|by)|pain|suffering|earmark\w*|provision\w*|hold(?:s|ing)?|held|pay\w*|paid|spen[dt]\w*|sums?"
-    r"|amounts?|figures?|valu(?:es?|ed|ation)|worth|quantum|range|offer\w*|counter\w*|settl\w*|accept\w*|authori\w*"
-    r"|limit\w*"
-    r"|ceiling|max(?:imum)?|minimum|at most|at least|up to|go to|(?:can|could|will|would) do|as (?:high|much) as"
-    r"|no more than"
-    r"|stretch to|costs?"
-    r"|fees?|expenses?|damages|compensat\w*|award\w*|price[ds]?|charge[ds]?|budget\w*|estimate[ds]?|allow(?:ed|ance)"
-    r"|total\w*"
-    r"|balance|outstanding|incurred|exposure|indemnit\w*|liabilit\w*|demand\w*|claim(?:ed|ing|s)|loss(?:es)?|excess"
-    r"|deductible|premiums?|refund\w*|recover\w*|contribut\w*|money|cash|bottom line)\b"
+    r"\b(?:reserv\w*|(?:set|put) (?:aside|by)|pain|suffering|earmark\w*|provision\w*|hold(?:s|ing)?|held|pay\w*|paid"
+    r"|spen[dt]\w*|sums?|amounts?|figures?|valu(?:es?|ed|ation)|worth|quantum|range|offer\w*|counter\w*|settl\w*"
+    r"|accept\w*|authori\w*|limit\w*|ceiling|max(?:imum)?|minimum|at most|at least|up to|go to|(?:can|could|will"
+    r"|would) do|as (?:high|much) as|no more than|stretch to|costs?|fees?|expenses?|damages|compensat\w*|award\w*"
+    r"|price[ds]?|charge[ds]?|budget\w*|estimate[ds]?|allow(?:ed|ance)|total\w*|balance|outstanding|incurred"
+    r"|exposure|indemnit\w*|liabilit\w*|demand\w*|claim(?:ed|ing|s)|loss(?:es)?|excess|deductible|premiums?"
+    r"|refund\w*|recover\w*|contribut\w*|money|cash|bottom line)\b"
 )
 RANGE: Final = r"(?:(?:to|and|or|by|x|-)[\s-]*\d[\d,]{2,}(?:\.\d+)?[\s-]*)?"
 UNIT_OF_MEASURE: Final = (
-    r"(?:miles?|kms?|kilomet(?:re|er)s?|met(?:re|er)s?|mm|cm|m[23]|sq|square|cubic|cu|feet|foot|ft|inch(?:es)?|yards?"
-    r"|acres?"
-    r"|hectares?|kgs?|kilos?|kilogram(?:me)?s?|gram(?:me)?s?|tonnes?|tons?|lbs?|ounces?|oz|lit(?:re|er)s?|gallons?"
-    r"|barrels?"
-    r"|nautical|knots|mph|kph|km/h|rpm|b?hp|cc|watts?|kwh?|mw|volts?|amps?|hz|mb|gb|degrees|points|per ?cent|percent)"
+    r"(?:miles?|kms?|kilomet(?:re|er)s?|met(?:re|er)s?|mm|cm|m[23]|sq|square|cubic|cu|feet|foot|ft|inch(?:es)?"
+    r"|yards?|acres?|hectares?|kgs?|kilos?|kilogram(?:me)?s?|gram(?:me)?s?|tonnes?|tons?|lbs?|ounces?|oz|lit(?:re"
+    r"|er)s?|gallons?|barrels?|nautical|knots|mph|kph|km/h|rpm|b?hp|cc|watts?|kwh?|mw|volts?|amps?|hz|mb|gb|degrees"
+    r"|points|per ?cent|percent)"
 )
 TIME: Final = r"(?:hours?|hrs?|days?|nights?|weeks?|months?|years?|minutes?|mins?|seconds?)"
 COUNTED: Final = (
     r"(?:people|persons?|employees|workers|staff|customers|members|residents|households|visitors|passengers|vehicles"
-    r"|cars"
-    r"|lorries|trucks|vans|containers|teu|pages?|words|copies|photographs?|photos|images|e-?mails|items|units?|pieces"
-    r"|parts"
-    r"|boxes|cartons|cases|pallets|crates|bags|bottles|cans|tins|bricks|tiles|slates|shingles|sheets|panels|trees"
-    r"|plants"
-    r"|head|birds|cattle|sheep|shares|steps|times|jobs|flats|homes|houses|rooms|beds|seats|meals)"
+    r"|cars|lorries|trucks|vans|containers|teu|pages?|words|copies|photographs?|photos|images|e-?mails|items|units?"
+    r"|pieces|parts|boxes|cartons|cases|pallets|crates|bags|bottles|cans|tins|bricks|tiles|slates|shingles|sheets"
+    r"|panels|trees|plants|head|birds|cattle|sheep|shares|steps|times|jobs|flats|homes|houses|rooms|beds|seats"
+    r"|meals)"
 )
 OF_SOMETHING: Final = re.compile(
     rf"[\s-]*{RANGE}(?:[%°]|(?:{UNIT_OF_MEASURE}|{TIME}|{COUNTED})(?![^\W_])|(?:st|nd|rd|th)\b)"
@@ -51,10 +45,9 @@ OF_SOMETHING: Final = re.compile(
 NUMBERED: Final = (
     r"(?:account|apartment|apt|batch|bill|bond|booking|box|case|certificate|chassis|claim|client|complaint|contract"
     r"|crime|customer|docket|document|engine|estimate|extension|fax|file|flat|folio|form|frame|incident|invoice|job"
-    r"|licen[cs]e"
-    r"|log|lot|matter|meter|mobile|model|order|page|paragraph|part|phone|plot|po box|police|policy|quote|receipt"
-    r"|reference"
-    r"|reg|registration|report|room|route|serial|suite|telephone|ticket|tracking|unit|vehicle|version|vin|work order)"
+    r"|licen[cs]e|log|lot|matter|meter|mobile|model|order|page|paragraph|part|phone|plot|po box|police|policy|quote"
+    r"|receipt|reference|reg|registration|report|room|route|serial|suite|telephone|ticket|tracking|unit|vehicle"
+    r"|version|vin|work order)"
 )
 A_NUMBER: Final = r"(?:no|nos|nr|num|numbers?|refs?|references?|id|code)\b\.?"
 NAMED: Final = re.compile(rf"\b{NUMBERED}s? {A_NUMBER}(?: (?:is|was|are))?[\s:#]*\Z")
@@ -62,7 +55,8 @@ NAMED: Final = re.compile(rf"\b{NUMBERED}s? {A_NUMBER}(?: (?:is|was|are))?[\s:#]
 NAMED_BARE: Final = re.compile(
     r"(?:\binvoices?|\b(?:zip(?: code)?|post ?code|odometer|mileage|(?:meter )?reading|tel|phone|telephone|extension"
     r"|ext|p\.?o\.? box|vin|ref|refs|reference|references|nos?|nr)[.:]?"
-    rf"|(?<!this )(?<!that )(?<!the )(?<!your )(?<!our )(?<!his )(?<!her )(?<!their )(?<!an )\b{NUMBERED}s?)"
+    r"|(?<!this )(?<!that )(?<!the )(?<!your )(?<!our )(?<!his )(?<!her )(?<!their )(?<!an )(?<!worst )(?<!best )"
+    rf"\b{NUMBERED}s?)"
     r"\s*#?\s*(?:\d{2,}(?:\s*(?:,|and|&|to|or)\s*))*\Z|#\s*\Z"
 )
 """What says so of a number without commas or pennies: "invoice 9500", "ref. 9500", "invoices 9500 and 9501"."""

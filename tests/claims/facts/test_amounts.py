@@ -45,6 +45,7 @@ def meanings(text):
         "up to 9500",
         "a deductible of 9500",
         "9,500 and 14 days",
+        "At worst we pay 9500; worst case 9500 for pain",
     ],
 )
 def test_a_number_with_a_currency_or_a_word_of_money_is_money(text):
