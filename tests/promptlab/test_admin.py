@@ -197,7 +197,7 @@ def test_a_case_is_asked_beside_the_samples_that_are_chosen(admin_client: Client
     ("arguments", "said"),
     [
         (("--case", "7"), "There is no case 7."),
-        (("--case", "all"), "No trap is there for what was chosen."),
+        (("--case", "all"), "No trap is there for what was chosen: neither these scenarios nor these cases have one."),
         (("--case", "seven"), "give the number of a case, or all, not 'seven'."),
         (("--case", "0"), "give the number of a case, or all, not '0'."),
     ],
