@@ -54,6 +54,7 @@ class FiguresForm(forms.Form):
     surface = Choice(Surface.choices)
     locale = Choice([(name, name) for name in get_args(Locale)])
     model = Choice([])
+    verified = Choice([("yes", "true"), ("no", "missing or not true")], label="Receipt")
 
     def __init__(self, *args: Any, models: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -70,7 +71,12 @@ class FiguresForm(forms.Form):
     def narrowing(self) -> Narrowing:
         """What a valid form asks for."""
         given = self.cleaned_data
-        return Narrowing(given["first"], given["last"], **{name: given[name] or None for name in COLUMNS})
+        return Narrowing(
+            given["first"],
+            given["last"],
+            verified={"yes": True, "no": False}.get(given["verified"]),
+            **{name: given[name] or None for name in COLUMNS},
+        )
 
 
 class ItemsForm(forms.Form):

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.forms import Form
 from django.http import QueryDict
 
-from feedback.counters import PromptCount, PromptCountQuerySet, VoteMonth
+from feedback.counters import COUNTED, PromptCount, PromptCountQuerySet, VoteMonth
 from feedback.figures import Group
 from feedback.findings import Findings, Prompt, PromptFindings, findings
 from feedback.forms import FiguresForm, ItemsForm, meant
@@ -135,19 +135,17 @@ class Asked:
         standing = PromptCount.objects.by_prompt().annotate(prompt_overridden=newest_overridden())
         prompts = [(row, group) for row in standing if (group := found.by_prompt.get(_prompt(row))) and group.votes]
         return FeedbackReport(
-            totals=VoteTotals(up=found.total.up, down=found.total.down),
+            totals=VoteTotals(**_counts(found.total)),
             by_capability=[
-                CapabilityVotes(capability=name, up=group.up, down=group.down)
+                CapabilityVotes(capability=name, **_counts(found.by_capability[name]))
                 for name in dict.fromkeys(row["capability"] for row, _ in prompts)
-                for group in [found.by_capability[name]]
             ],
             by_prompt=[
                 PromptVotes(
                     capability=row["capability"],
                     prompt_fingerprint=row["prompt_fingerprint"],
                     prompt_overridden=row["prompt_overridden"],
-                    up=group.up,
-                    down=group.down,
+                    **_counts(group),
                 )
                 for row, group in prompts
             ],
@@ -187,6 +185,11 @@ def overridden(prompts: PromptCountQuerySet) -> dict[Prompt, list[str] | None]:
     """The prompts that stand behind fingerprints. Cost: one query."""
     found = prompts.annotate(names=newest_overridden()).values_list("capability", "prompt_fingerprint", "names")
     return {(capability, fingerprint): names for capability, fingerprint, names in found}
+
+
+def _counts(group: Group) -> dict[str, int]:
+    """A group's votes under the names that they are counted by."""
+    return {name: getattr(group, name) for name in COUNTED}
 
 
 def _prompt(row: dict[str, Any]) -> Prompt:

@@ -13,8 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.admin import VoteAdmin
-from feedback.answers import count_answer
-from feedback.counters import VoteMonth
+from feedback.counters import AnswerMonth, VoteMonth
 from feedback.forms import chosen
 from feedback.models import Vote
 from feedback.page import ITEMS, MOST_MODELS
@@ -47,8 +46,13 @@ def worked(db) -> None:
     give_many(12, 3, named="validation", capability="coverage_analysis")
     give_many(10, 3, named="baseline")
     give_many(29, 4, named="candidate", promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"])
-    for _ in range(60):
-        count_answer("coverage_analysis", "default", "text", "gemini-3.5-flash-lite", NOON.date())
+    answered(1204)
+
+
+def answered(times: int) -> None:
+    """So many answers, rated or not."""
+    row = {"day": NOON.date().replace(day=1), "capability": "coverage_analysis", "prompt_fingerprint": "default"}
+    AnswerMonth.objects.create(cell="0" * 32, **row, channel="text", model="gemini-3.5-flash-lite", answers=times)
 
 
 def seen(client: Client, query: str = "") -> str:
@@ -67,8 +71,8 @@ def hidden(form: str) -> dict[str, str]:
 def test_the_report_says_what_its_worked_numbers_conclude(desk: Client, worked: None):
     page = seen(desk)
 
-    assert "51 up 10 down 84 % up, 95 % interval 72–91 % 84 % (72–91 %) 61 of 60 answers rated" in page
-    assert "coverage_analysis 12 3 80 % up, 95 % interval 55–93 % 80 % (55–93 %) 25.0 % of 60" in page
+    assert "51 up 10 down 84 % up, 95 % interval 72–91 % 84 % (72–91 %) 61 of 1,204 answers rated (5.1 %)" in page
+    assert "coverage_analysis 12 3 80 % up, 95 % interval 55–93 % 80 % (55–93 %) 1.2 % of 1,204" in page
     assert "By prompt: policy_validation" in page
     assert "default 10 3 77 % up, 95 % interval 50–92 % 77 % (50–92 %) the baseline" in page
     assert "3f9a1c2b77e0 system.base 29 4" in page
@@ -147,12 +151,40 @@ def test_items_are_narrowed_by_all_filters(desk: Client, query: str, found: list
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("query", ["surface=app", "locale=en-GB"])
+@pytest.mark.parametrize("query", ["surface=app", "locale=en-GB", "verified=no"])
 def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, worked: None, query: str):
+    give("turn-fake", verified=False)
+
     page = seen(desk, query)
 
     assert "how many were rated is not shown" in page
     assert "answers rated" not in page
+
+
+@pytest.mark.django_db
+def test_more_votes_than_answers_are_no_share_of_them(desk: Client):
+    give_many(7, 0, capability="coverage_analysis")
+    answered(5)
+
+    page = seen(desk)
+
+    assert "more votes than counted answers: 7 votes, 5 answers" in page
+    assert "more than 5" in page
+    assert "140" not in page
+
+
+@pytest.mark.django_db
+def test_unverified_votes_are_told_apart_where_there_are_some(desk: Client):
+    give_many(6, 0, verified=True)
+    before = seen(desk)
+    give_many(3, 2, named="fake", verified=False)
+
+    page, without = seen(desk), seen(desk, "verified=yes")
+
+    assert "unverified among them: 3 up, 2 down" in page
+    assert "policy_validation 9 2 82 % up" in page
+    assert "unverified among them" not in before + without
+    assert "6 up 0 down" in without
 
 
 @pytest.mark.django_db
@@ -165,6 +197,7 @@ def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, wo
         "channel=post",
         "model=%00",
         "surface=%00",
+        "verified=maybe",
     ],
 )
 def test_a_filter_that_cannot_be_meant_is_marked_and_nothing_is_told(desk: Client, worked: None, query: str):

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from claimpilot.receipts import receipt
 from feedback.models import PromptCount, Vote, VoteCount
 from feedback.votes import record
+from tests.feedback.giving import give
 from tests.feedback.votes import AT, FULL, SMALL, TURN, post, request, told
 
 NO_JSON: list[tuple[bytes, str]] = [
@@ -35,6 +37,8 @@ BAD_QUERIES: list[tuple[str, str]] = [
     ("?limit=%2B5", "limit must be a whole number from 1 to 200, in plain digits."),
     ("?rating=sideways", "rating must be up or down."),
     ("?rating=", "rating must be up or down."),
+    ("?verified=true", "verified must be yes or no."),
+    ("?verified=", "verified must be yes or no."),
 ]
 
 
@@ -235,6 +239,52 @@ def test_with_receipts_a_vote_that_brings_none_is_kept_and_not_verified(settings
     post(FULL)
 
     assert told()["items"][0]["verified"] is False
+
+
+@pytest.mark.django_db
+def test_unverified_votes_are_told_apart_in_every_tally():
+    give("turn-true", verified=True)
+    give("turn-fake", verified=False)
+    give("turn-asked", "down", verified=None)
+    give("turn-fake-down", "down", verified=False, capability="timeline")
+
+    report = told()
+
+    assert report["totals"] == {"up": 2, "down": 2, "unverifiedUp": 1, "unverifiedDown": 1}
+    assert report["byCapability"] == [
+        {"capability": "policy_validation", "up": 2, "down": 1, "unverifiedUp": 1},
+        {"capability": "timeline", "up": 0, "down": 1, "unverifiedDown": 1},
+    ]
+    assert [group.get("unverifiedUp", 0) for group in report["byPrompt"]] == [1, 0]
+
+
+@pytest.mark.django_db
+def test_a_server_without_receipts_says_nothing_of_them_in_its_tallies():
+    give("turn-000001")
+
+    assert told()["totals"] == {"up": 1, "down": 0}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "turns"),
+    [
+        ("?verified=yes", ["turn-true"]),
+        ("?verified=no", ["turn-fake-down", "turn-fake"]),
+        ("?verified=no&rating=down", ["turn-fake-down"]),
+        ("", ["turn-fake-down", "turn-asked", "turn-fake", "turn-true"]),
+    ],
+)
+def test_items_are_narrowed_to_verified_votes_or_the_others_and_no_tally_is(query: str, turns: list[str]):
+    give("turn-true", at=AT, verified=True)
+    give("turn-fake", at=AT + timedelta(seconds=1), verified=False)
+    give("turn-asked", at=AT + timedelta(seconds=2), verified=None)
+    give("turn-fake-down", "down", at=AT + timedelta(seconds=3), verified=False)
+
+    report = told(query)
+
+    assert [item["turnId"] for item in report["items"]] == turns
+    assert report["totals"] == {"up": 3, "down": 1, "unverifiedUp": 1, "unverifiedDown": 1}
 
 
 @pytest.mark.django_db
