@@ -17,8 +17,9 @@ from feedback.forms import FiguresForm, ItemsForm, meant
 from feedback.models import Place, Vote, VoteQuerySet
 from feedback.narrowing import Narrowing
 from feedback.report import newest_overridden
-from feedback.triage import standing_at
+from feedback.triage import LOOKED_AT, State, standing_at
 from feedback.wire import MODEL_LENGTH, CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
+from feedback.words import listed
 
 ITEMS: Final = 50
 MOST_MODELS: Final = 60
@@ -83,17 +84,36 @@ class Asked:
     @property
     def votes(self) -> VoteQuerySet:
         """The votes that figures and items are both narrowed to."""
+        state = self.items.cleaned_data["state"]
+        return self._of_all_states.filter(standing_at(state)) if state else self._of_all_states
+
+    @property
+    def _of_all_states(self) -> VoteQuerySet:
         given = self.items.cleaned_data
         narrowed = self.narrowing.votes
         if given["rating"]:
             narrowed &= Q(rating=given["rating"])
         if given["capability"]:
             narrowed &= Q(capability=meant(given["capability"]))
-        if given["state"]:
-            narrowed &= standing_at(given["state"])
         if given["claim"]:
             narrowed &= Q(claim_id=given["claim"])
         return Vote.objects.filter(narrowed)
+
+    @property
+    def matching(self) -> int:
+        """How many votes these are.
+
+        Cost: no query, or one where a claim or a state narrows them. No counter tells those, but few votes are about one
+        claim, few have been looked at, and the new are all but these.
+        """
+        given = self.items.cleaned_data
+        if given["claim"] or given["state"] not in ("", State.NEW):
+            return self.votes.count()
+        group = self.findings.total
+        if given["capability"]:
+            group = self.findings.by_capability.get(meant(given["capability"]), Group())
+        counted: int = getattr(group, given["rating"] or "votes")
+        return counted - self._of_all_states.filter(LOOKED_AT).count() if given["state"] else counted
 
     def beside(self, form: Form) -> list[tuple[str, str]]:
         """What the query says that a form does not, and that sending the form should keep."""
@@ -154,7 +174,7 @@ class Asked:
 
 
 def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
-    """What the report's template shows. Cost: five queries, up to seven."""
+    """What the report's template shows. Cost: five queries, up to eight."""
     shown: dict[str, Any] = {
         "figures_form": asked.figures,
         "beside_figures": asked.beside(asked.figures),
@@ -177,6 +197,7 @@ def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
     }
     if asked.items.is_valid():
         votes = asked.votes.listed(with_texts=with_texts).page(ITEMS + 1, asked.before)
+        shown["listed"] = listed(len(votes[:ITEMS]), asked.matching)
         shown |= {"items": votes[:ITEMS], "older": _link(votes[ITEMS - 1].place) if len(votes) > ITEMS else None}
     return shown
 

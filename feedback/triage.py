@@ -1,7 +1,7 @@
 """What is being done about a vote, by whom, and what was done before (docs/feedback.md, Triage)."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.db import models, transaction
@@ -73,6 +73,10 @@ def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: date
         standing.save()
         TriageStep.objects.create(vote=vote, state=state, owner=owner, by=by, at=at)
     return True
+
+
+LOOKED_AT: Final = Q(triage__state__in=[state for state in State if state != State.NEW])
+"""The votes that are no longer new."""
 
 
 def standing_at(state: str) -> Q:

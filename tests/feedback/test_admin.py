@@ -17,6 +17,7 @@ from feedback.counters import AnswerMonth, VoteMonth
 from feedback.forms import chosen
 from feedback.models import Vote
 from feedback.page import ITEMS, MOST_MODELS
+from feedback.triage import move
 from feedback.votes import withdraw
 from tests.claims.pages import words
 from tests.feedback.giving import NOON, give, give_many
@@ -279,6 +280,55 @@ def test_items_go_on_where_the_page_before_ended(desk: Client):
     assert page.count("/change/") == ITEMS
     assert older.count("/change/") == 2
     assert "Older votes" not in older
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "caption"),
+    [
+        ("", "2 of 6 votes"),
+        ("rating=down", "2 votes"),
+        ("rating=up", "2 of 4 votes"),
+        ("capability=timeline", "2 votes"),
+        ("capability=timeline&rating=down", "1 vote"),
+        ("surface=embed", "2 votes"),
+        ("state=fixed", "1 vote"),
+        ("state=new", "2 of 5 votes"),
+        ("state=new&rating=down", "1 vote"),
+        ("claim=CP-AUT-260381", "2 votes"),
+        ("claim=CP-AUT-260381&state=new", "1 vote"),
+    ],
+)
+def test_the_list_says_of_how_many_votes_it_shows_some(
+    desk: Client, monkeypatch: pytest.MonkeyPatch, query: str, caption: str
+):
+    monkeypatch.setattr("feedback.page.ITEMS", 2)
+    give_many(3, 1)
+    give("turn-good", capability="timeline", surface="embed", claimId="CP-AUT-260381")
+    fixed = give("turn-fixed", "down", capability="timeline", surface="embed", claimId="CP-AUT-260381")
+    move(fixed, state="fixed", owner=None, by=User.objects.get(), at=NOON)
+
+    assert f"<caption>{caption}</caption>" in desk.get(f"{REPORT}?{query}").content.decode()
+
+
+@pytest.mark.django_db
+def test_a_line_leads_to_its_vote_and_to_its_trap_where_the_claim_is_kept(admin_client: Client):
+    ClaimRecord.objects.write([golden()], "sample")
+    here, gone, none = (give(f"turn-{claim}", claimId=claim) for claim in ("CP-AUT-260381", "CP-AUT-260382", None))
+
+    page = admin_client.get(REPORT).content.decode()
+
+    assert [f'href="{VOTES}{vote.pk}/change/"' in page for vote in (here, gone, none)] == [True, True, True]
+    traps = [f'href="/admin/promptlab/trapcase/from-vote/{vote.pk}/"' in page for vote in (here, gone, none)]
+    assert traps == [True, False, False]
+
+
+@pytest.mark.django_db
+def test_who_may_make_no_trap_is_led_to_none(desk: Client):
+    ClaimRecord.objects.write([golden()], "sample")
+    give("turn-000001", claimId="CP-AUT-260381")
+
+    assert "Make trap" not in seen(desk)
 
 
 @pytest.mark.django_db
