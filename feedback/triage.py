@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Q
 
-from claimpilot.database import bound_waits
+from claimpilot.database import bound_waits, writing
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -62,7 +62,7 @@ def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: date
 
     Errors: Vote.DoesNotExist where it was withdrawn meanwhile.
     """
-    with transaction.atomic():
+    with writing(), transaction.atomic():
         bound_waits()
         type(vote).objects.select_for_update().only("pk").get(pk=vote.pk)
         Triage.objects.get_or_create(vote=vote, defaults={"state": State.NEW})

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission, User
-from django.db import OperationalError, connection
+from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
@@ -16,7 +16,7 @@ from claimpilot.receipts import receipt
 from feedback.models import PromptCount, Vote, VoteCount
 from feedback.votes import record
 from tests.feedback.giving import give
-from tests.feedback.votes import AT, FULL, SMALL, TURN, post, request, told
+from tests.feedback.votes import AT, FULL, SMALL, TURN, counted, post, request, told
 
 NO_JSON: list[tuple[bytes, str]] = [
     (b"", "This is not JSON in UTF-8: EOF while parsing a value at line 1 column 0."),
@@ -29,6 +29,7 @@ NO_JSON: list[tuple[bytes, str]] = [
     (b'{"note": "\\u0000"}', "The text holds a NUL character, which cannot be stored. Take it out."),
     (b"[" * 300 + b"]" * 300, "This is not JSON in UTF-8: recursion limit exceeded at line 1 column 202."),
 ]
+AWAY = OperationalError("server closed the connection unexpectedly")
 BAD_QUERIES: list[tuple[str, str]] = [
     ("?limit=0", "limit must be a whole number from 1 to 200, in plain digits."),
     ("?limit=201", "limit must be a whole number from 1 to 200, in plain digits."),
@@ -186,12 +187,12 @@ def test_another_method_is_refused(method: str):
 
 
 @contextmanager
-def failing_at(table: str) -> Iterator[None]:
-    """A database that goes away when a table is written."""
+def failing_at(table: str, error: Exception = AWAY, verb: str = "INTO") -> Iterator[None]:
+    """A database that fails when a table is written: it goes away, unless it is to fail otherwise."""
 
     def execute(run: Any, sql: str, *rest: Any) -> Any:
-        if f'INTO "{table}"' in sql:
-            raise OperationalError("server closed the connection unexpectedly")
+        if f'{verb} "{table}"' in sql:
+            raise error
         return run(sql, *rest)
 
     with connection.execute_wrapper(execute):
@@ -205,8 +206,34 @@ def test_a_database_that_fails_amid_a_vote_keeps_nothing_of_it(table: str):
         response = post(FULL)
 
     assert (response.status_code, response["Retry-After"]) == (503, "5")
-    assert response.json() == {"error": "The claim store does not answer. Try again in a moment."}
+    assert response.json() == {
+        "error": "The vote was not kept: the store of votes does not answer. Try again in a moment."
+    }
     assert not any(model.objects.exists() for model in (Vote, PromptCount, VoteCount))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("table", ["feedback_vote", "feedback_promptcount", "feedback_votecount"])
+def test_a_database_that_refuses_a_vote_is_an_error_of_ours_that_tells_nothing_and_keeps_nothing(table: str):
+    post(SMALL)
+    before = counted()
+
+    with failing_at(table, IntegrityError(f"DETAIL: Failing row contains ({FULL['note']})")):
+        response = post(FULL)
+
+    assert response.status_code == 500
+    assert response.json()["error"] == "Something went wrong on the server. Its log says what."
+    assert response.json().keys() == {"error", "requestId"}
+    assert (Vote.objects.get().rating, counted()) == ("up", before)
+
+
+@pytest.mark.django_db
+def test_a_store_that_cannot_be_read_is_told_in_a_sentence():
+    with failing_at("feedback_promptcount", verb="FROM"):
+        response = Client().get("/api/feedback")
+
+    assert (response.status_code, response["Retry-After"]) == (503, "5")
+    assert response.json() == {"error": "The store of votes does not answer. Try again in a moment."}
 
 
 @pytest.mark.django_db
