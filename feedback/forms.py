@@ -31,15 +31,23 @@ def meant(choice: str) -> str | None:
     return MEANT.get(choice, choice)
 
 
+FIRST_DAY: Final = date(2000, 1, 1)
+LAST_DAY: Final = date(2999, 12, 31)
+A_DAY: Final = f"This is not a day from {FIRST_DAY} to {LAST_DAY}, written as 2026-09-30."
+
+
 class Day(forms.DateField):
     """A day that somebody could mean: calendars end, and a year of four nines has no day after its last."""
 
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]
+    default_validators = [MinValueValidator(FIRST_DAY, A_DAY), MaxValueValidator(LAST_DAY, A_DAY)]
+    default_error_messages = {"invalid": A_DAY}
 
 
 class Choice(forms.ChoiceField):
     """A choice that may be left open."""
+
+    default_error_messages = {"invalid_choice": "This is none of the values that it takes."}
 
     def __init__(self, choices: Any, **options: Any) -> None:
         super().__init__(choices=[ANY, *choices], required=False, **options)

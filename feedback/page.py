@@ -59,6 +59,13 @@ class Asked:
         return self.figures.is_valid() and self.items.is_valid()
 
     @property
+    def wrong(self) -> str | None:
+        """What is wrong with the query, a sentence for each field that is; null where nothing is."""
+        form = self.items if self.figures.is_valid() else self.figures
+        said = [f"{name}: {error}" for name, errors in form.errors.items() for error in errors]
+        return " ".join(said) or None
+
+    @property
     def narrowing(self) -> Narrowing:
         return self.figures.narrowing
 
@@ -103,8 +110,8 @@ class Asked:
     def matching(self) -> int:
         """How many votes these are.
 
-        Cost: no query, or one where a claim or a state narrows them. No counter tells those, but few votes are about one
-        claim, few have been looked at, and the new are all but these.
+        Cost: no query, or one where a claim or a state narrows them. No counter tells those, but few votes are about
+        one claim, few have been looked at, and the new are all but these.
         """
         given = self.items.cleaned_data
         if given["claim"] or given["state"] not in ("", State.NEW):

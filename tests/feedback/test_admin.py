@@ -479,10 +479,36 @@ def test_an_export_holds_texts_for_who_may_read_them(permissions: tuple[str, ...
     assert (SECRET in streamed(answer)) is shown
 
 
+A_DAY = "This is not a day from 2000-01-01 to 2999-12-31, written as 2026-09-30."
+NO_VALUE = "This is none of the values that it takes."
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["report.xls", "report.csv?first=x", "report.json?rating=sideways"])
-def test_what_cannot_be_exported_leads_back_to_the_page(desk: Client, path: str):
-    assert desk.get(VOTES + path).headers["Location"].startswith(REPORT)
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("first=x", f"first: {A_DAY}"),
+        ("last=9999-12-31", f"last: {A_DAY}"),
+        ("first=2026-09-02&last=2026-09-01", "last: This day is before the first one."),
+        ("channel=post&surface=mars", f"channel: {NO_VALUE} surface: {NO_VALUE}"),
+        ("verified=maybe", f"verified: {NO_VALUE}"),
+        ("rating=sideways", f"rating: {NO_VALUE}"),
+        ("state=lost", f"state: {NO_VALUE}"),
+        ("claim=" + "x" * 101, "claim: Ensure this value has at most 100 characters (it has 101)."),
+    ],
+)
+def test_an_export_that_cannot_be_meant_is_refused_in_its_own_format(desk: Client, query: str, sentence: str):
+    text, told = desk.get(f"{VOTES}report.csv?{query}"), desk.get(f"{VOTES}report.json?{query}")
+
+    assert (text.status_code, text.headers["Content-Type"]) == (400, "text/plain; charset=utf-8")
+    assert text.content.decode() == f"{sentence}\n"
+    assert (told.status_code, told.headers["Content-Type"]) == (400, "application/json")
+    assert told.json() == {"error": sentence}
+
+
+@pytest.mark.django_db
+def test_a_format_that_there_is_not_is_not_found(desk: Client):
+    assert desk.get(f"{VOTES}report.xls").status_code == 404
 
 
 @pytest.mark.django_db
