@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from pydantic import ValidationError
 from tqdm import tqdm
 
@@ -20,6 +20,7 @@ from chat.providers import PROVIDERS, ai_in_use, get_provider
 from chat.providers.base import FREE_CHAT, Provider, TurnError
 from chat.providers.local import LocalAnalyst
 from chat.resolve import fingerprint
+from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.wire import Locale
 from claims.lines import SCENARIOS
@@ -121,7 +122,7 @@ def chosen_questions(options: dict[str, Any]) -> list[Question]:
     return questions
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = (
         "Ask the traps of the sample claims and score the answers. "
         "Exit codes: 0 done, 1 below the bar or an error, 2 bad usage, 130 stopped."
