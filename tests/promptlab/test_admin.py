@@ -196,7 +196,7 @@ def test_an_evaluation_asks_a_case_by_its_number_or_all_of_them(admin_client: Cl
 
     one, every = evaluated("--case", str(case.pk)), evaluated("--case", "all")
 
-    assert "1 turns" in one
+    assert "1 turn" in one
     assert "from votes" in one
     assert f"case-{case.pk} CASE-000001" in one or "Passed every time: 1 of 1" in one
     assert every == one
