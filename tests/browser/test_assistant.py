@@ -209,7 +209,8 @@ def test_a_panel_is_offered_to_who_does_not_want_to_be_moved(visit: Open):
 
 
 @pytest.mark.parametrize(
-    ("path", "reached"), [("/claims/", "/claims/"), ("https://evil.example/", ""), ("//evil.example/", "")]
+    ("path", "reached"),
+    [("/claims/", "/claims/"), ("https://evil.example/", ""), ("//evil.example/", ""), ("/.//evil.example/", "")],
 )
 def test_navigate_leads_to_paths_of_our_own_and_nowhere_else(visit: Open, path: str, reached: str):
     page = visit()
