@@ -1,6 +1,6 @@
 /** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
 import { Conversations } from "./conversations.js";
-import { feedback, withoutContent } from "./feedback.js";
+import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
@@ -108,13 +108,15 @@ export class Desk {
     const { assistant, claimId } = this;
     const { surface, locale, brand, feedbackContent } = assistant;
     this.happen({ type: "voted", turn: turn.id, vote });
-    this.votes.cast(turn.id, vote, {
+    this.votes.cast(turn.id, {
+      vote,
       before: turn.vote,
       pause,
-      send: async () => {
+      send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
         assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
-        await assistant.server.vote(surface === "app" || feedbackContent ? whole : withoutContent(whole));
+        const shared = surface === "app" || feedbackContent;
+        await assistant.server.vote(shared && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
       undo: (kept) => this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept }),
