@@ -3,7 +3,7 @@ import DOMPurify from "dompurify";
 import { Marked } from "marked";
 
 const TAGS = "p br strong em del code pre ul ol li table thead tbody tr th td blockquote h4 h5 a hr".split(" ");
-const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start"];
+const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start", "align"]; // align: of a table's cells, as the answer has it
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 const LIST = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 
@@ -12,7 +12,8 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
 
-const marked = new Marked({
+/** What counts as a mark, whatever is made of it. @type {import("marked").MarkedExtension} */
+export const GRAMMAR = {
   gfm: true,
   tokenizer: {
     del(source) {
@@ -23,6 +24,9 @@ const marked = new Marked({
       return undefined; // a date above a line of dashes is no heading
     },
   },
+};
+
+const marked = new Marked(GRAMMAR, {
   renderer: {
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),

@@ -46,6 +46,7 @@ const BRITISH = {
   answer_cut: "Later questions carry only the first 20,000 characters of this answer.",
   stopped: "Stopped by you.",
   incomplete: "This answer is incomplete.",
+  incomplete_stopped: "Stopped: this answer is incomplete.",
   stale: "The claim has changed since this answer.",
   versions: "Version {number} of {count}",
   version_before: "Show the version before",
@@ -195,6 +196,17 @@ const AMERICAN = {
 export function wordsOf(locale) {
   const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
   return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => String(values[name] ?? slot));
+}
+
+/** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */
+const PAST = {
+  ...{ Adding: "Added", Auditing: "Audited", Checking: "Checked", Comparing: "Compared", Listing: "Listed", Looking: "Looked" },
+  ...{ Pointing: "Pointed", Putting: "Put", Reading: "Read", Searching: "Searched", Setting: "Set", Testing: "Tested", Working: "Worked" },
+};
+
+/** What a lookup did, from the label of what it does: Reading the notes… is Read the notes. @param {string} label */
+export function inThePast(label) {
+  return label.replace(/…$/, "").replace(/^\p{L}+/u, (verb) => PAST[verb] ?? verb);
 }
 
 /** @type {Record<"claimpilot" | "clonepilot", string>} */

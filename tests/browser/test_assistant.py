@@ -49,7 +49,7 @@ def test_a_question_is_answered_after_its_lookups(visit: Open):
     article = answered(page, "What does the diary say?")
 
     chips = article.get_by_label("What the assistant looked at")
-    expect(chips).to_contain_text("Done: Reading the diary…")
+    expect(chips).to_contain_text("Done: Read the diary")
     expect(article.locator("cp-answer strong")).to_have_text("waits")
     expect(article).to_have_attribute("aria-busy", "false")
     assert chips.bounding_box()["y"] < article.locator("cp-answer").bounding_box()["y"]  # type: ignore[index]  # both are seen
@@ -304,7 +304,7 @@ def test_an_answer_is_copied_as_text_and_as_html(visit: Open):
     read = """async () => { const [item] = await navigator.clipboard.read();
       return Promise.all(["text/plain", "text/html"].map(async type => (await item.getType(type)).text())) }"""
     plain, html = page.evaluate(read)
-    assert plain == "The diary **waits**."
+    assert plain == "The diary waits."
     assert "<strong>waits</strong>" in html
 
 
@@ -317,7 +317,8 @@ def test_an_answer_is_copied_as_a_file_note(visit: Open):
     expect(article.get_by_text("Copied")).to_be_visible()
     note = page.evaluate("() => navigator.clipboard.readText()")
     assert f"Claim: {CLAIM}" in note
-    assert "- Reading the diary (get_claim_section)" in note
+    assert "- Read the diary\n" in note
+    assert "The diary waits." in note
     assert note.endswith("Checked by ____________________")
 
 
@@ -538,6 +539,13 @@ def test_a_line_shows_from_where_on_messages_are_sent(visit: Open):
     expect(cap).to_have_count(1)
 
 
+def test_a_table_keeps_the_sides_its_columns_stand_on(visit: Open):
+    article = answered(visit(), "Show a table.")
+
+    expect(article.get_by_role("cell", name="Hire")).to_have_css("text-align", "left")
+    expect(article.get_by_role("cell", name="£1,200")).to_have_css("text-align", "right")
+
+
 def test_hostile_markdown_forges_no_panel_runs_nothing_and_asks_no_other_host(visit: Open):
     page = visit()
     title = page.title()
@@ -615,7 +623,7 @@ def test_an_answer_is_read_out_whole_when_that_was_chosen(visit: Open):
 
     answered(page, "What does the diary say?")
 
-    expect(element(page).locator("cp-announcer [role=log]")).to_have_text("The diary **waits**.")
+    expect(element(page).locator("cp-announcer [role=log]")).to_have_text("The diary waits.")
 
 
 @pytest.mark.parametrize("guard", ["{ isComposing: true }", "{ keyCode: 229 }"])

@@ -135,11 +135,25 @@ def test_a_quick_action_says_what_it_reads(visit: Open):
     expect(button).to_have_attribute("title", re.compile("Reads: Overview, Documents, Notes, diary and letters."))
 
 
+def test_a_lookup_that_runs_is_seen_beside_those_that_fold(visit: Open):
+    page = visit()
+    answered(page, "Look everywhere.")
+
+    page.locator("cp-chips").evaluate(
+        """chips => { chips.lookups = [...chips.lookups,
+          { tool: "audit_file", label: "Auditing the file…", status: "running", startedAt: 0 }] }"""
+    )
+
+    expect(page.get_by_text("8 lookups")).to_be_visible()
+    expect(page.get_by_text("Running: Auditing the file…")).to_be_visible()
+    expect(page.get_by_text("Done: Read the notes").first).to_be_hidden()
+
+
 def test_many_lookups_fold_once_the_answer_begins(visit: Open):
     page = visit()
     article = answered(page, "Look everywhere.")
 
-    expect(article.get_by_text("Done: Reading the notes").first).to_be_hidden()
+    expect(article.get_by_text("Done: Read the notes").first).to_be_hidden()
     article.get_by_text("8 lookups").click()
 
-    expect(article.get_by_text("Reading the notes…").first).to_be_visible()
+    expect(article.get_by_text("Read the notes").first).to_be_visible()

@@ -73,6 +73,12 @@ export class CpAnswer extends Element {
         vertical-align: top;
         overflow-wrap: normal;
       }
+      [align="right"] {
+        text-align: right;
+      }
+      [align="center"] {
+        text-align: center;
+      }
       hr {
         border: 0;
         border-top: 1px solid var(--cp-border);

@@ -1,6 +1,6 @@
 /** cp-panel: everything of the assistant that is seen, from top to bottom (docs/assistant.md, Elements). */
 import { html, nothing } from "lit";
-import { totalTokens } from "../copies.js";
+import { totalTokens } from "../prices.js";
 import { running, shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
 import "./composer.js";
