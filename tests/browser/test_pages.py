@@ -160,6 +160,48 @@ def test_pointing_at_a_panel_marks_it_keeps_the_focus_and_leads_back(visit: Open
     expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
 
 
+def rests(page: Page, act: str) -> None:
+    """Do something that scrolls, and wait until the page has come to rest."""
+    page.evaluate(
+        f"() => new Promise(rest => {{ document.addEventListener('scrollend', rest, {{ once: true }}); {act} }})"
+    )
+
+
+def test_the_way_back_leads_to_where_the_person_was_before_the_latest_jump(visit: Open):
+    page = visit(reduced_motion="reduce")
+    jump = "document.querySelector('claimpilot-assistant').pointAt"
+    rests(page, f"{jump}('finance')")
+    rests(page, "document.querySelector('[data-panel=notes]').scrollIntoView()")
+    rests(page, f"{jump}('home')")
+    rests(page, f"{jump}('documents')")
+
+    back = page.get_by_role("button", name="Back to where you were")
+    back.click()
+
+    expect(page.locator("[data-panel=notes]")).to_be_in_viewport()
+    expect(back).to_have_count(0)
+
+
+def test_the_way_back_goes_when_the_person_is_there_again(visit: Open):
+    page = visit(reduced_motion="reduce")
+    rests(page, "document.querySelector('claimpilot-assistant').pointAt('finance')")
+
+    page.evaluate("scrollTo(0, 0)")
+
+    expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
+
+
+def test_the_way_back_gives_the_keyboard_back_too(visit: Open):
+    page = visit(reduced_motion="reduce")
+    box = page.get_by_label("Ask about this claim")
+    box.focus()
+    pointed(page, "finance")
+
+    page.get_by_role("button", name="Back to where you were").press("Enter")
+
+    expect(box).to_be_focused()
+
+
 def test_a_panel_that_is_pointed_at_pulses_where_nobody_asked_for_less_motion(visit: Open):
     page = visit()
 
