@@ -112,6 +112,7 @@ const BRITISH = {
   vote_removed: "Vote removed.",
   vote_saved: "Vote saved.",
   vote_failed: "Your vote wasn't saved. Try again.",
+  vote_lost: "Your vote on an answer that is no longer shown wasn't saved.",
   what_was_wrong: "What was wrong?",
   reason_incorrect: "Incorrect",
   reason_missed: "Missed something",

@@ -77,7 +77,7 @@ export class CpChips extends Element {
   #pointed(panel, outcome) {
     const { words } = this.setting;
     const name = nameOf(panel);
-    if (outcome === "absent") return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
+    if (outcome === "absent" || !this.canPoint) return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
     return html`<li class="done">${outcome === "shown" ? DONE : GO} <span>${this.#goTo(panel, words(`panel_${outcome}`, { panel: name }))}</span></li>`;
   }
 
