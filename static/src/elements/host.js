@@ -90,7 +90,7 @@ export class HostElement extends Element {
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
-  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {number} claimVersion */
+  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
     const { locale, brand, canPoint, setting } = this;
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;
