@@ -36,6 +36,11 @@ export class Drafts {
     this.#edits.delete(claimId);
   }
 
+  /** What is in the boxes stays, and replaces nothing. */
+  forgetEdits() {
+    this.#edits.clear();
+  }
+
   /** A question was asked, from the box or by a button: it replaces nothing more. What was changed in the box stays, unless something waits for the place. @param {string} claimId */
   asked(claimId) {
     const edit = this.editing(claimId);

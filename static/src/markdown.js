@@ -91,6 +91,7 @@ const STRICT = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href"), // what leads nowhere need not look as if it did
 };
 
 /** A block as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. @param {string} text */

@@ -167,6 +167,7 @@ const BRITISH = {
   failed_silent: "The server did not answer in time. Nothing was lost; try again.",
   failed_model: "The answer stopped because of a problem with the model service.",
   failed_lost: "The connection dropped. The answer above is incomplete.",
+  failed_left: "The page was left while this answer was being written. It is incomplete.",
   failed_lost_early: "The connection dropped before the answer began.",
 
   note_title: "File note",

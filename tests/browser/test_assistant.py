@@ -546,6 +546,15 @@ def test_a_table_keeps_the_sides_its_columns_stand_on(visit: Open):
     expect(article.get_by_role("cell", name="£1,200")).to_have_css("text-align", "right")
 
 
+def test_a_list_goes_on_counting_where_it_was_begun(visit: Open):
+    page = visit()
+    streamed(page, text("3. Ask for the policy.\n4. Wait."), DONE)
+
+    article = answered(page, "What next?")
+
+    expect(article.locator("cp-answer ol")).to_have_attribute("start", "3")
+
+
 def test_hostile_markdown_forges_no_panel_runs_nothing_and_asks_no_other_host(visit: Open):
     page = visit()
     title = page.title()

@@ -90,7 +90,7 @@ export class HostElement extends Element {
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
-  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {number} claimVersion */
+  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
     const { locale, brand, setting } = this;
     const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
