@@ -132,7 +132,7 @@ def test_a_panels_button_asks_what_it_stands_beside(visit: Open):
 def test_a_quick_action_says_what_it_reads(visit: Open):
     button = visit().get_by_role("button", name="Policy validation")
 
-    expect(button).to_have_attribute("title", re.compile("Reads: Overview, Documents, Notes, diary and letters."))
+    expect(button).to_have_accessible_description(re.compile("Reads: Overview, Documents, Notes, diary and letters."))
 
 
 def test_a_lookup_that_runs_is_seen_beside_those_that_fold(visit: Open):

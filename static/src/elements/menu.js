@@ -7,7 +7,7 @@ import { CONTROLS } from "./theme.js";
 /** @typedef {import("../announcements.js").Verbosity} Verbosity */
 
 /** @type {Verbosity[]} */
-const VERBOSITIES = ["off", "ends", "answer", "sentences"];
+const VERBOSITIES = ["ends", "answer", "sentences", "off"];
 
 export class CpMenu extends Element {
   static properties = {
@@ -53,8 +53,12 @@ export class CpMenu extends Element {
         margin: 0;
         accent-color: var(--cp-accent);
       }
+      @media (pointer: coarse), (width < 760px) {
+        .check {
+          min-height: 44px;
+        }
+      }
       select {
-        min-height: 36px;
         background: var(--cp-surface);
         border: 1px solid var(--cp-muted);
         border-radius: var(--cp-radius);
@@ -70,6 +74,15 @@ export class CpMenu extends Element {
     this.pointing = false; // whether this page has anything to point at
     this.total = "";
     this.open = false;
+    this.addEventListener("focusout", this.#left);
+  }
+
+  /** Whether it was open; the keyboard goes back to what opened it. */
+  close() {
+    if (!this.open) return false;
+    this.open = false;
+    this.renderRoot.querySelector("button")?.focus();
+    return true;
   }
 
   render() {
@@ -82,7 +95,7 @@ export class CpMenu extends Element {
 
   #menu() {
     const { words } = this.setting;
-    return html`<div class="menu" role="group" aria-label=${words("menu")} @keydown=${this.#escape} @focusout=${this.#left}>
+    return html`<div class="menu" role="group" aria-label=${words("menu")}>
       <label>
         ${words("announcements")}
         <select @change=${this.#chosen}>
@@ -106,18 +119,9 @@ export class CpMenu extends Element {
     this.tell("cp-setting", { name: "highlights", value: /** @type {HTMLInputElement} */ (target).checked ? "on" : "off" });
   }
 
-  /** @param {KeyboardEvent} event */
-  #escape(event) {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    this.open = false;
-    this.renderRoot.querySelector("button")?.focus();
-  }
-
-  /** @param {FocusEvent} event */
-  #left({ currentTarget, relatedTarget }) {
-    const gone = relatedTarget instanceof Node && !(/** @type {Node} */ (currentTarget).contains(relatedTarget));
-    if (gone) this.open = false;
+  /** The keyboard went elsewhere: by then it is seen from outside. @param {FocusEvent} event */
+  #left({ relatedTarget }) {
+    if (relatedTarget instanceof Node && !this.renderRoot.contains(relatedTarget)) this.open = false;
   }
 }
 

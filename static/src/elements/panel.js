@@ -1,5 +1,6 @@
 /** cp-panel: everything of the assistant that is seen, from top to bottom (docs/assistant.md, Elements). */
 import { html, nothing } from "lit";
+import { composing } from "../keys.js";
 import { totalTokens } from "../prices.js";
 import { running, shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
@@ -52,6 +53,7 @@ export class CpPanel extends Element {
     this.claimless = false; // the page shows no claim, though it did
     /** @type {import("../words.js").Word | ""} */
     this.notice = ""; // what has to be known, and has no place in the conversation
+    this.addEventListener("keydown", this.#escape);
   }
 
   render() {
@@ -124,7 +126,7 @@ export class CpPanel extends Element {
         .groups=${this.groups}
         .playbooks=${this.playbooks}
         .first=${turns.length ? 2 : 6}
-        ?disabled=${busy || this.offline}
+        .blocked=${busy ? words("stop_first") : this.offline ? words("announce_offline") : ""}
       ></cp-quick-actions>
       ${this.editing
         ? html`<p class="small editing">${words("editing")} <button class="bare" @click=${() => this.tell("cp-edit", { question: "" })}>${words("cancel")}</button></p>`
@@ -135,6 +137,20 @@ export class CpPanel extends Element {
 
   #busy() {
     return running(this.conversation) !== undefined;
+  }
+
+  /** What is open over the conversation is closed before anything else is. @param {KeyboardEvent} event */
+  #escape(event) {
+    if (event.key !== "Escape" || composing(event)) return;
+    const over = /** @type {(import("./menu.js").CpMenu | import("./quick_actions.js").CpQuickActions)[]} */ ([...this.renderRoot.querySelectorAll("cp-menu, cp-quick-actions")]);
+    if (!over.some((each) => each.close())) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Put the keyboard on the conversation. */
+  rest() {
+    /** @type {import("./transcript.js").CpTranscript | null} */ (this.renderRoot.querySelector("cp-transcript"))?.rest();
   }
 
   /** Put the keyboard in the box for questions. */
