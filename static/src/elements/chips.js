@@ -13,24 +13,30 @@ const FOLDED = 3; // as many lookups stand open beside an answer
 const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, running: RUNNING };
 
 export class CpChips extends Element {
-  static properties = { setting: { attribute: false }, turn: { attribute: false }, canPoint: { type: Boolean } };
+  static properties = {
+    ...{ setting: { attribute: false }, lookups: { attribute: false }, pointed: { attribute: false } },
+    ...{ canPoint: { type: Boolean }, answered: { type: Boolean } },
+  };
   static styles = [CONTROLS, CHIPS];
 
   constructor() {
     super();
-    /** @type {import("../transcript.js").Turn} */
-    this.turn = /** @type {any} */ (undefined);
+    /** @type {Lookup[]} */
+    this.lookups = [];
+    /** @type {import("../transcript.js").Pointed[]} */
+    this.pointed = [];
     this.canPoint = false;
+    this.answered = false; // the answer has begun
   }
 
   render() {
     const { words } = this.setting;
-    const { lookups, pointed } = this.turn;
+    const { lookups, pointed } = this;
     if (!lookups.length && !pointed.length) return nothing;
     const looks = lookups.filter(({ tool }) => tool !== "highlight_panel");
     const chips = looks.map((lookup) => this.#chip(lookup));
     // Once there is something to read, a long list makes room for it; nothing that was being read is moved.
-    const folds = looks.length > FOLDED && this.turn.answer;
+    const folds = looks.length > FOLDED && this.answered;
     return html`${folds
         ? html`<details>
             <summary>${this.#summary(looks)}</summary>
