@@ -2,7 +2,7 @@
 
 /** @typedef {import("./transcript.js").Lookup} Lookup */
 
-/** For results that do not name their panel. @type {Record<string, string>} */
+/** For results that are of one panel whatever their rows refer to. @type {Record<string, string>} */
 const PANELS = {
   check_policy_in_force: "home",
   apply_policy_terms: "home",
@@ -20,10 +20,13 @@ const PANELS = {
   summarise_financials: "finance",
 };
 
+/** A panel that a result names itself, before any of its rows. */
+const NAMED = /^\{"(?:section|ok)":(?:"\w+"|true),"panel":"(\w+)"/;
+
 /** A panel's id, or nothing for a lookup over the whole file or one that failed. @param {Lookup} lookup */
 export function panelOf({ tool, status, summary = "" }) {
   if (status !== "done") return undefined;
-  return /"panel":"(\w+)"/.exec(summary)?.[1] ?? PANELS[tool];
+  return PANELS[tool] ?? NAMED.exec(summary)?.[1];
 }
 
 /** What a panel is called: as the page has it, else its id in words. @param {string} panel */
