@@ -13,6 +13,7 @@ from claims.facts.policy_tested import exposed, tested_shown
 from claims.reading import Reading
 from claims.words import capital, label, table_day
 
+A_PAIR: Final = 2
 ROOM: Final = 7.0
 """Per cent of the line that a pin's number needs, on the narrowest screen."""
 
@@ -193,4 +194,4 @@ def parts_standing(found: Found, reading: Reading) -> str:
 
 def _days(parts: list[Days], reading: Reading) -> str:
     told = [f"{table_day(first, reading.locale)} to {table_day(last, reading.locale)}" for first, last in parts]
-    return several(told)
+    return " and ".join(told) if len(told) == A_PAIR else several(told)

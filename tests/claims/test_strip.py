@@ -96,7 +96,7 @@ def test_an_exposure_beyond_the_periods_is_said_in_the_days_that_are_on_record_a
 
     assert found.standing == (
         "The exposure is in a recorded period from 1 Jan 2026 to 31 Dec 2026 (1 of 2 years). "
-        "No period is on record for 1 Jul 2025 to 31 Dec 2025, 1 Jan 2027 to 30 Jun 2027."
+        "No period is on record for 1 Jul 2025 to 31 Dec 2025 and 1 Jan 2027 to 30 Jun 2027."
     )
     assert [bar.words for bar in found.bars] == [
         "No period 1 Jul 2025 to 31 Dec 2025",
