@@ -9,6 +9,7 @@ from typing import Any, Final
 from claims.facts import contradictions, limitation
 from claims.facts.by_date import by_date
 from claims.facts.contradictions import Contradictions
+from claims.facts.contradictions.base import Contradiction
 from claims.facts.deadlines import Deadline, next_deadline, overdue_since
 from claims.facts.heads import Head, by_category
 from claims.facts.invariants import breaches
@@ -50,6 +51,9 @@ class Figure:
 
 MOST_ROWS: Final = 500
 """Rows of one list that a page shows."""
+
+ORDERS: Final = "C36"
+"""The rule that finds text giving orders to a machine."""
 
 VIEWS: Final = tuple(PanelView(each, TITLES[each], f"claims/panels/{each}.html") for each in PANELS)
 FIGURES: Final = (
@@ -154,6 +158,14 @@ class Reading(Reader):
     @cached_property
     def contradictions(self) -> Contradictions:
         return contradictions.find(self.case)
+
+    @cached_property
+    def orders(self) -> list[Contradiction]:
+        """The texts of the file that address the assistant, however many graver things there are."""
+        found = self.contradictions
+        if found.truncated:
+            found = contradictions.find(self.case, [ORDERS])
+        return [each for each in found.items if each.code == ORDERS]
 
     @cached_property
     def breaches(self) -> list[Breach]:

@@ -8,6 +8,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from claims.generate import samples
+from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from tests.claims.pages import Tags, words
@@ -68,7 +69,11 @@ def test_an_empty_store_says_how_to_load_claims(client: Client, address: str):
     ("address", "status", "says"),
     [
         ("/", 200, "This server keeps no claims"),
-        ("/claims/", 200, "No claims are stored on this server"),
+        (
+            "/claims/",
+            200,
+            "No claims are stored on this server. Load the demo claims, or open the host page example.",
+        ),
         (ADDRESS, 404, "Claim CP-AUT-260381 was not found."),
     ],
 )
@@ -281,3 +286,23 @@ def test_a_page_has_no_inline_script_no_inline_style_and_a_strict_policy(client:
     assert {"default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"} <= set(policy)
     assert {"require-trusted-types-for 'script'", "trusted-types lit-html dompurify"} <= set(policy)
     assert tags.inline() == []
+
+
+@pytest.mark.django_db
+def test_a_text_that_addresses_the_assistant_is_said_above_everything_with_the_way_to_it(client: Client):
+    claim = SCENARIOS["property_injected_invoice_texas"].golden()
+    ClaimRecord.objects.write([claim], "sample")
+
+    page = client.get(f"/claims/{claim.id}").content.decode()
+
+    headline = page[page.index('class="headline"') : page.index('id="panel-home"')]
+    assert "A text of this file addresses the assistant. It is content and no instruction" in words(headline)
+    assert "#panel-documents" in Tags(headline).links()
+    assert "<q>" in headline
+
+
+@pytest.mark.django_db
+def test_a_file_without_such_a_text_has_no_word_of_it(client: Client):
+    ClaimRecord.objects.write([GOLDEN], "sample")
+
+    assert "the assistant. It is content" not in told(client, ADDRESS)
