@@ -18,7 +18,6 @@ from django.middleware.gzip import GZipMiddleware
 from django.middleware.security import SecurityMiddleware
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]  # ships no types
 
-from claimpilot.access import CSP_REPORTS
 from claimpilot.scope import under_api
 
 API_DOCS: Final = "/api/docs"
@@ -89,11 +88,6 @@ class ContentSecurityPolicy(PagesOnly, CSPMiddleware):
         if request.path_info.startswith(FOREIGN_SCRIPTS):
             parts.replace = {**(parts.replace or {}), **dict.fromkeys(TRUSTED_TYPES)}
         return parts
-
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The policy, and beside it where its `report-to` leads."""
-        response.headers["Reporting-Endpoints"] = f'csp="{CSP_REPORTS}"'
-        return super().process_response(request, response)
 
 
 class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise

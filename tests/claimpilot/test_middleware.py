@@ -29,7 +29,6 @@ def test_a_page_may_load_from_its_own_origin_only(client: Client) -> None:
         "require-trusted-types-for 'script'",
         "trusted-types lit-html dompurify",
         "report-uri /api/csp-reports",
-        "report-to csp",
     }
 
 
