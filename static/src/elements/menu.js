@@ -29,7 +29,7 @@ export class CpMenu extends Element {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-3);
-        width: 280px;
+        width: 320px;
         padding: var(--cp-space-4);
         background: var(--cp-surface);
         border: 1px solid var(--cp-border);
