@@ -61,11 +61,13 @@ export class CpPanel extends Element {
     const turns = claimId ? shown(this.conversation) : [];
     return html`
       ${this.#header(turns)}
-      ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
+      <div class="news">
+        ${this.notice ? html`<p class="notice" role="alert">${words(this.notice)}</p>` : nothing}
+        ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
+      </div>
       ${claimId
         ? html`<cp-transcript .setting=${this.setting} .conversation=${this.conversation} .now=${this.now}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
         : html`<p class="empty">${words("waiting_for_claim")}</p>`}
-      ${this.notice ? html`<p class="notice" role="alert">${words(this.notice)}</p>` : nothing}
       ${claimId && !this.next ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
       <p class="caution small">${words("caution")}</p>
     `;

@@ -29,7 +29,7 @@ export const PANEL = css`
   .prompts {
     flex-basis: 100%;
   }
-  cp-switch {
+  .news {
     grid-row: 2;
   }
   cp-transcript,
