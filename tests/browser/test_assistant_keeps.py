@@ -65,6 +65,19 @@ def test_a_note_that_was_written_just_before_leaving_is_saved(visit: Open):
     page.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before leaving')")
 
 
+def test_a_note_that_was_written_just_before_the_tab_is_closed_is_saved(visit: Open):
+    page = visit()
+    article = answered(page, "Is it?")
+    with page.expect_response("**/api/feedback"):
+        article.get_by_role("button", name="Not helpful").click()
+    other = visit("/claims/")
+
+    article.get_by_label("Add a note").fill("Written just before closing.")
+    page.close(run_before_unload=True)
+
+    other.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before closing')")
+
+
 def test_a_vote_on_an_answer_with_half_a_character_is_saved(visit: Open):
     page = visit()
     half = '{"type":"text_delta","text":"Half \\ud83d and \\u0000."}'
@@ -129,7 +142,7 @@ def test_a_draft_outlives_an_assistant_that_is_closed(visit: Open):
     page.get_by_label(BOX).fill("Half a question")
 
     element(page).evaluate("element => element.close()")
-    expect(page.get_by_label(BOX)).to_have_count(0)
+    expect(page.get_by_label(BOX)).to_be_hidden()
     element(page).evaluate("element => element.show()")
 
     expect(page.get_by_label(BOX)).to_have_value("Half a question")
