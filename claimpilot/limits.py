@@ -19,7 +19,15 @@ log = structlog.get_logger(__name__)
 
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE
-WINDOWS: Final = {"requests": MINUTE, "streams": MINUTE, "sockets": MINUTE, "votes": MINUTE, "tokens": DAY}
+WINDOWS: Final = {
+    "requests": MINUTE,
+    "streams": MINUTE,
+    "sockets": MINUTE,
+    "votes": MINUTE,
+    "coach": MINUTE,
+    "oauth": MINUTE,
+    "tokens": DAY,
+}
 """Each limit and the seconds in its window."""
 
 PATIENCE: Final = 2.0
@@ -115,6 +123,8 @@ def in_use() -> Limits:
         "sockets": settings.LIMIT_SOCKETS,
         "votes": settings.LIMIT_VOTES,
         "tokens": settings.LIMIT_TOKENS_DAY,
+        "coach": settings.LIMIT_COACH,
+        "oauth": settings.LIMIT_OAUTH,
     }
     if settings.REDIS_URL:
         return Limits(redis_store(settings.REDIS_URL), most)

@@ -22,6 +22,7 @@ from coach.models import CompletionEntry, CurriculumRevision, Trainee
 from coach.revisions import release, store
 from tests.coach.chat import NOON, Chat
 from tests.coach.curricula import curriculum
+from tests.coach.over_http import GENERATIONS, OverHttp
 
 SECRET = "W3Yx-8zQ_tR5kLm2Np7vBd4sJf6hGc9a"
 ORIGIN = "https://claims.example"
@@ -34,10 +35,15 @@ def released(content: Content) -> CurriculumRevision:
     return revision
 
 
-@pytest.fixture
-def coach() -> Coach:
-    """The coach under the namespace of COACH_NAMESPACE, so that the suite can be run once more with another."""
-    return Coach(Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE))
+@pytest.fixture(params=["in process", *GENERATIONS])
+def coach(request: pytest.FixtureRequest) -> Coach:
+    """The coach by itself, then over HTTP in each generation of the protocol.
+
+    Its namespace is COACH_NAMESPACE's, so that the suite can be run once more with another.
+    """
+    settings, namespace = Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE)
+    over_http = request.param in GENERATIONS
+    return OverHttp(settings, namespace, request.param) if over_http else Coach(settings, namespace)
 
 
 @pytest.fixture

@@ -9,9 +9,10 @@ from django.core.management.base import BaseCommand
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
 from coach.contract.keys import Keys
-from coach.contract.tokens import issue
 from coach.management.asking import add_user, user_for
-from coach.models import OAuthToken
+from coach.models.connections import Scope
+from coach.oauth.audience import Audience
+from coach.oauth.tokens import issue
 
 
 class Command(BaseCommand):
@@ -19,9 +20,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_user(parser)
-        parser.add_argument("--scope", choices=OAuthToken.Scope.values, default="write", help="default: write")
+        parser.add_argument("--scope", choices=Scope.values, default="write", help="default: write")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = user_for("coach_token_issued", options)
-        keys = Keys(coaching().secrets)
-        self.stdout.write(issue(user.pk, OAuthToken.Scope(options["scope"]), keys, now(), SystemRandom()))
+        settings = coaching()
+        keys, audience = Keys(settings.secrets), Audience(settings.origin)
+        self.stdout.write(issue(user.pk, Scope(options["scope"]), keys, audience, now(), SystemRandom()))
