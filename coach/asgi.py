@@ -2,6 +2,7 @@
 (docs/coach.md, Transport)."""
 
 import json
+from typing import Final
 
 from mcp.server.auth.middleware.auth_context import AuthContextMiddleware
 from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser, BearerAuthBackend
@@ -11,14 +12,20 @@ from pydantic import AnyHttpUrl
 from starlette.middleware.authentication import AuthenticationMiddleware
 from starlette.middleware.cors import CORSMiddleware
 
-from claimpilot.access import MCP, Refused, foreign_origin
+from claimpilot.access import MCP, NOT_FOUND, OAUTH, Refused, foreign_origin
 from claimpilot.database import StoreAway, hop
+from claimpilot.limits import TooMany
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, respond
 from coach.contract.errors import CoachError
 from coach.mcp.door import JSON, Door
 from coach.mcp.projection import challenge
 from coach.mcp.server import Desk, server_of
+from coach.oauth.endpoints import application as oauth_application
+from coach.oauth.endpoints import offered, served
+from coach.oauth.provider import Authorisation
 from coach.oauth.tokens import holder_of
+
+FOREIGN: Final = "Pages of this origin may not call the coach. The server's COACH_ORIGINS lists those that may."
 
 
 class CoachApplication:
@@ -32,20 +39,38 @@ class CoachApplication:
         self.desk = desk
         self.origins = origins
         self.mcp = mcp_application(desk, origins)
+        authorisation = Authorisation(desk.coach.keys, desk.audience, desk.clock, desk.rng)
+        self.oauth = oauth_application(desk.audience, authorisation) if offered(desk.audience) else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or plain(scope["path"]) != MCP:
-            return await self.application(scope, receive, send)
+        if scope["type"] == "http" and plain(scope["path"]) == MCP:
+            await self.answer_mcp(scope, receive, send)
+        elif scope["type"] == "http" and served(scope["path"]):
+            await self.answer_oauth(scope, receive, send)
+        else:
+            await self.application(scope, receive, send)
+
+    async def answer_mcp(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Errors: Refused for a page of an origin that is not listed."""
         origin = foreign_origin(scope)
         if origin and canonical(origin) not in self.origins:
-            raise Refused(
-                403, "Pages of this origin may not call the coach. The server's COACH_ORIGINS lists those that may."
-            )
+            raise Refused(403, FOREIGN)
         try:
             await self.mcp(scope, receive, send)
         except StoreAway:
             body = self.desk.coach.failure(CoachError("SERVICE_UNAVAILABLE")).structured
             await respond("http.response", send, 503, JSON, json.dumps(body).encode())
+
+    async def answer_oauth(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Errors: Refused with 404 where OAuth is not offered, with 429 when somebody comes too often."""
+        if not self.oauth:
+            raise Refused(404, NOT_FOUND)
+        if scope["path"].startswith(OAUTH):
+            try:
+                await self.desk.limits.take(str((scope.get("client") or [""])[0]), oauth=1)
+            except TooMany as full:
+                raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
+        await self.oauth(scope, receive, send)
 
 
 def mcp_application(desk: Desk, origins: frozenset[str]) -> Application:

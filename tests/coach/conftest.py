@@ -11,6 +11,7 @@ import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 
+from claimpilot import database
 from claimpilot.coaching import Coaching
 from coach.contract import setup
 from coach.contract.call import Coach
@@ -33,6 +34,13 @@ def released(content: Content) -> CurriculumRevision:
     revision = store(content, {"tree.svg": SVG})
     release(revision, NOON)
     return revision
+
+
+@pytest.fixture(autouse=True)
+def _connection_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hop would close the connection that the test's transaction lives in; Django's own test client sees to the
+    same."""
+    monkeypatch.setattr(database, "close_old_connections", lambda: None)
 
 
 @pytest.fixture(params=["in process", *GENERATIONS])

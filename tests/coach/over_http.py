@@ -118,6 +118,4 @@ class Inside(Coach):
 
 
 def token_of(identity: Identity) -> AccessToken:
-    return AccessToken(
-        token="", client_id="test", scopes=sorted(identity.scopes), subject=str(identity.user_id)
-    )
+    return AccessToken(token="", client_id="test", scopes=sorted(identity.scopes), subject=str(identity.user_id))
