@@ -82,11 +82,20 @@ def read(body: bytes) -> bool:
         message = json.loads(body.decode(), object_pairs_hook=once)
     except (ValueError, RecursionError):
         raise Malformed(PARSE_ERROR) from None
-    if not (isinstance(message, dict) and message.get("jsonrpc") == "2.0" and isinstance(message.get("method"), str)):
-        raise Malformed(INVALID_REQUEST)
-    if any(twice) and message["method"] != "tools/call":
+    if not _is_message(message) or (any(twice) and message["method"] != "tools/call"):
         raise Malformed(INVALID_REQUEST)
     return any(twice)
+
+
+def _is_message(value: Any) -> bool:
+    """Whether this is one request or notification of JSON-RPC 2.0."""
+    return (
+        isinstance(value, dict)
+        and value.get("jsonrpc") == "2.0"
+        and isinstance(value.get("method"), str)
+        and isinstance(value.get("params", {}), dict)
+        and ("id" not in value or type(value["id"]) in (int, str))
+    )
 
 
 def reworded(body: bytes) -> bytes:
