@@ -44,7 +44,8 @@ def message(generation: str, method: str, params: Mapping[str, Any], request_id:
 
 
 def headers(generation: str, method: str, params: Mapping[str, Any]) -> dict[str, str]:
-    named = {"mcp-method": method, **({"mcp-name": params["name"]} if "name" in params else {})}
+    name = params.get("name", params.get("uri"))
+    named = {"mcp-method": method, **({"mcp-name": name} if name else {})}
     return {
         "accept": "application/json, text/event-stream",
         "content-type": "application/json",

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 
 from coach.contract.call import READ, WRITE, Identity
 from coach.contract.keys import Keys
+from coach.contract.purge import purge
 from coach.models import OAuthClient, OAuthGrant, OAuthToken
 from coach.models.connections import Scope
 from coach.oauth import connections, tokens
@@ -169,3 +170,13 @@ def test_a_user_sees_and_ends_connections(user: User, grant: OAuthGrant, pair: t
 
 def test_leave_that_was_never_used_is_no_connection(user: User, grant: OAuthGrant):
     assert connections.connections_of(user) == []
+
+
+def test_what_nobody_uses_is_forgotten(user: User, pair: tokens.Pair):
+    connections.register(UUID(int=10), "Another", b"{}", KEYS, NOON, RNG)
+
+    next_day = purge(NOON + timedelta(days=1))
+    next_month = purge(NOON + timedelta(days=30))
+
+    assert (next_day["tokens"], next_day["connections"], next_day["clients"]) == (1, 0, 1)
+    assert (next_month["tokens"], next_month["connections"], next_month["clients"]) == (1, 1, 1)

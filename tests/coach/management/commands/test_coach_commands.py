@@ -68,7 +68,7 @@ def test_a_purge_forgets_what_is_over_and_keeps_progress(chat: Chat, capsys):
 
     call_command("coach_purge")
 
-    assert capsys.readouterr().out == "Deleted: 0 records, 1 sessions, 0 tokens.\n"
+    assert capsys.readouterr().out == "Deleted: 0 records, 1 sessions, 0 tokens, 0 connections, 0 clients.\n"
     assert IdempotencyRecord.objects.count() == 0
     assert Trainee.objects.get().mastery.count() == 1
 
@@ -80,7 +80,7 @@ def test_IDEM_12_a_purge_forgets_answers_after_a_day(chat: Chat, capsys):
 
     call_command("coach_purge")
 
-    assert capsys.readouterr().out == "Deleted: 1 records, 0 sessions, 0 tokens.\n"
+    assert capsys.readouterr().out == "Deleted: 1 records, 0 sessions, 0 tokens, 0 connections, 0 clients.\n"
 
 
 @pytest.mark.parametrize("command", [("coach_token", "judy"), ("coach_start", "judy", "--curriculum", "uk")])
