@@ -45,5 +45,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("claims/random", random_claim, name="random-claim"),
     re_path(r"^claims/(?P<claim_id>[\s\S]+)\Z", claim_page, name="claim-page"),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
-    re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
+    re_path(r"^(?!(?:api|admin|static|mcp|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
 ]

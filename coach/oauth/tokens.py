@@ -20,6 +20,8 @@ LIVES: Final = {Kind.ACCESS: timedelta(hours=1), Kind.REFRESH: timedelta(days=30
 PREFIXES: Final = {Kind.ACCESS: "cpa_", Kind.REFRESH: "cpr_"}
 SCOPES: Final = {Scope.READ: frozenset({READ}), Scope.WRITE: frozenset({READ, WRITE})}
 BY_COMMAND: Final = "command"
+ANY_ORIGIN: Final = ""
+"""The audience of a token by command: this store's coach, under whatever origin it is served."""
 
 
 @dataclass(frozen=True)
@@ -44,15 +46,19 @@ def scope_of(names: frozenset[str]) -> Scope:
     return Scope.WRITE if WRITE in names else Scope.READ
 
 
-def issue(user_id: int, scope: Scope, keys: Keys, audience: Audience, now: datetime, rng: Random) -> str:
+def issue(user_id: int, scope: Scope, keys: Keys, now: datetime, rng: Random) -> str:
     """An access token of an hour without a client; it is told here and never again."""
-    token = OAuthToken(kind=Kind.ACCESS, user_id=user_id, scope=scope, audience=audience.digest)
+    token = OAuthToken(kind=Kind.ACCESS, user_id=user_id, scope=scope, audience=ANY_ORIGIN)
     return _told(token, keys, now, rng)
 
 
 def holder_of(token: str, keys: Keys, audience: Audience, now: datetime) -> Holder | None:
     """Whom a token speaks for, or None when it is unknown, over, or for another audience. Cost: one query."""
-    row = _current(token, Kind.ACCESS, keys, now).filter(audience=audience.digest, user__is_active=True).first()
+    row = (
+        _current(token, Kind.ACCESS, keys, now)
+        .filter(audience__in=(audience.digest, ANY_ORIGIN), user__is_active=True)
+        .first()
+    )
     if not row:
         return None
     return Holder(Identity(row.user_id, SCOPES[Scope(row.scope)]), str(row.grant_id or BY_COMMAND))

@@ -23,6 +23,7 @@ from coach.models import LearningSession, OAuthToken, Trainee
 from coach.models.connections import Scope
 from coach.oauth.audience import Audience
 from coach.oauth.tokens import issue
+from coach.wire.receipts import ErrorCode
 from tests.coach.chat import NOON, Chat
 from tests.coach.conftest import ORIGIN, SECRET
 from tests.coach.over_http import GENERATIONS, LEGACY, MODERN, headers, message, post
@@ -71,7 +72,7 @@ def bearer(coach: Coach) -> Callable[..., dict[str, str]]:
     """The header with a new token of a user's."""
 
     def make(user: Any, scope: Scope = Scope.WRITE, **changed: Any) -> dict[str, str]:
-        token = issue(user.pk, scope, coach.keys, AUDIENCE, NOON, Random(5))
+        token = issue(user.pk, scope, coach.keys, NOON, Random(5))
         OAuthToken.objects.update(**changed or {"kind": "access"})
         return {"authorization": f"Bearer {token}"}
 
@@ -326,7 +327,7 @@ def test_an_answer_that_is_too_large_is_withheld(application, bearer, chat: Chat
     assert "coach_failed" in caplog.text
 
 
-STATES: dict[str, Callable[[Chat], Any]] = {
+STATES: dict[ErrorCode, Callable[[Chat], Any]] = {
     "STATE_VERSION_CONFLICT": lambda chat: Trainee.objects.update(state_revision=F("state_revision") + 1),
     "SESSION_VERSION_UNAVAILABLE": lambda chat: LearningSession.objects.update(workflow_version="coach@0.1"),
     "SESSION_REQUIRED": lambda chat: LearningSession.objects.update(revoked_at=NOON),
@@ -340,7 +341,7 @@ STATES: dict[str, Callable[[Chat], Any]] = {
 @pytest.mark.parametrize("generation", GENERATIONS)
 @pytest.mark.parametrize("code", STATES)
 def test_ERR_2_each_code_of_the_state_comes_through(
-    application, bearer, chat: Chat, tables, code: str, generation: str
+    application, bearer, chat: Chat, tables, code: ErrorCode, generation: str
 ):
     token, arguments = bearer(chat.trainee.user), chat.filled("set_mastery")
     STATES[code](chat)

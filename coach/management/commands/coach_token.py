@@ -11,7 +11,6 @@ from claimpilot.coaching import coaching
 from coach.contract.keys import Keys
 from coach.management.asking import add_user, user_for
 from coach.models.connections import Scope
-from coach.oauth.audience import Audience
 from coach.oauth.tokens import issue
 
 
@@ -24,6 +23,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = user_for("coach_token_issued", options)
-        settings = coaching()
-        keys, audience = Keys(settings.secrets), Audience(settings.origin)
-        self.stdout.write(issue(user.pk, Scope(options["scope"]), keys, audience, now(), SystemRandom()))
+        keys = Keys(coaching().secrets)
+        self.stdout.write(issue(user.pk, Scope(options["scope"]), keys, now(), SystemRandom()))

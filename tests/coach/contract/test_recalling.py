@@ -258,7 +258,7 @@ def test_IMG_5_and_IMG_9_only_the_renderer_and_practice_have_a_widget():
     }
 
 
-def test_IMG_6_a_renderer_that_fails_changes_nothing(last_batch, tables):
+def test_IMG_6_and_ERR_11_a_renderer_that_fails_changes_nothing(last_batch, tables):
     chat = last_batch()
     chat.recall()
     before = tables()

@@ -11,10 +11,12 @@ from claimpilot.coaching import Coaching
 from coach.asgi import Sessionless
 from coach.contract.call import Coach
 from coach.contract.registry import TOOLS, Reads
+from coach.domain.curriculum import goal_id
 from coach.mcp.door import Door
 from coach.mcp.server import INSTRUCTIONS, SKILL, Desk
 from coach.mcp.widgets import PUBLISHED, WIDGETS
 from coach.oauth.audience import Audience
+from tests.coach.chat import Chat
 from tests.coach.conftest import ORIGIN, SECRET
 from tests.coach.over_http import GENERATIONS, ask
 
@@ -107,3 +109,23 @@ def test_an_answer_holds_no_word_of_the_servers_own_code(door: Door):
     said = json.dumps(ask(door, GENERATIONS[0], "tools/list", {}).json())
 
     assert not [word for word in ("coach.contract", "Traceback", ".py") if word in said]
+
+
+@pytest.mark.django_db
+def test_OUT_3_and_OUT_4_a_widget_alone_has_what_the_model_does_not_need(chat: Chat, learn):
+    learn(chat, "welcome", "notice", "period")
+    chat.call("set_active_goal", goalId=goal_id("deadlines"))
+
+    results = {tool: chat.result(tool) for tool in ("get_context", "start_memory_practice", "start_verified_recall")}
+
+    assert {tool: sorted(result.meta) for tool, result in results.items()} == {
+        "get_context": [],
+        "start_memory_practice": ["cards", "reviewTool"],
+        "start_verified_recall": [],
+    }
+    assert results["start_memory_practice"].structured["progress"] == {
+        "totalCards": 12,
+        "dueCards": 12,
+        "scheduledCards": 0,
+    }
+    assert "Secret answer" not in json.dumps([result.structured for result in results.values()])
