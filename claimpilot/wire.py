@@ -19,6 +19,7 @@ FURTHEST: Final = 10**15
 """A number beyond any store: larger ones in a query mean the same."""
 
 NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+NUL_TOLD: Final = "The text holds a NUL character, which cannot be stored. Take it out."
 
 
 class Wire(BaseModel):
@@ -97,7 +98,7 @@ def load_json(body: bytes) -> dict[str, Any]:
     nesting deeper than about 200, or a top level that is no object.
     """
     if NUL.search(body):
-        raise NotJson("The text holds a NUL character, which cannot be stored. Take it out.")
+        raise NotJson(NUL_TOLD)
     try:
         value = from_json(body, allow_inf_nan=False)
     except ValueError as error:

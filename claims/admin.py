@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from claimpilot.staff import may_read_claims
-from claims.admin_filters import FILTERS, PARAMETERS, ByHandler, choice_of, counted
+from claims.admin_filters import FILTERS, PARAMETERS, ByHandler, ClaimFilter, choice_of, counted
 from claims.admin_pages import ClaimPaginator
 from claims.case import home_locale, read_today
 from claims.lines import LINES
@@ -27,6 +27,7 @@ else:
     ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
 
 NO_FILTER: Final = "The address asked for something that this list has no filter for. All claims are shown."
+NO_CLAIM: Final = "No claim has what the address asks for under “{}”, so none is shown."
 WITHOUT_SIDEBAR = {"is_nav_sidebar_enabled": False}
 """Tables want the width."""
 
@@ -57,6 +58,9 @@ class ClaimList(ChangeList):
     def get_results(self, request: HttpRequest) -> None:
         """Never more than a page, whatever the kept counts say: a short list comes uncut from Django."""
         super().get_results(request)
+        for each in self.filter_specs:
+            if isinstance(each, ClaimFilter) and each.finds_nothing():
+                messages.warning(request, NO_CLAIM.format(each.title))
         if not self.multi_page:
             self.result_list = self.result_list[: self.list_per_page]
 

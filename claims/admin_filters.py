@@ -48,6 +48,13 @@ class ClaimFilter(SimpleListFilter):
         choice = self.value()
         return self.narrowed(queryset, choice) if choice else queryset
 
+    def finds_nothing(self) -> bool:
+        """Whether a choice is made that is not offered and that no claim has. Cost: a query for one not offered."""
+        choice = self.value()
+        if not choice or choice in dict(self.lookup_choices):
+            return False
+        return not self.narrowed(ClaimRecord.objects.all(), choice).exists()
+
     def offered(self) -> Iterable[tuple[str, str]]:
         """The values that may be chosen, each with its words."""
         raise NotImplementedError

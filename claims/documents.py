@@ -3,12 +3,16 @@
 import json
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import JsonValue, ValidationError
+from pydantic_core import from_json
 
-from claimpilot.wire import NotJson, issues_of, load_json
+from claimpilot.wire import MOST_ISSUES, NUL, NUL_TOLD, NotJson, issues_of, load_json
 from claims.schema import Claim
 
 LONGEST_KEY: Final = 100
@@ -23,12 +27,33 @@ class BadClaim(ValueError):
 
 def parse(text: bytes, source: str) -> Claim:
     """The claim in a JSON text; `source` names the file. Errors: BadClaim."""
+    if places := list(islice(_nuls(text), MOST_ISSUES)):
+        raise BadClaim(source, [f"{place}: {NUL_TOLD}" for place in places])
     try:
         data = load_json(text)
         json.loads(text, object_pairs_hook=refuse_twins, parse_int=str, parse_float=str)
     except NotJson as error:
         raise BadClaim(source, [str(error)]) from None
     return checked(data, source)
+
+
+def _nuls(text: bytes) -> Iterator[str]:
+    """Where a JSON text holds a NUL character, in a value or in a key; nothing for a text that cannot be read."""
+    if NUL.search(text):
+        with suppress(ValueError):
+            yield from _nuls_in(from_json(text), ())
+
+
+def _nuls_in(value: JsonValue, path: tuple[str, ...]) -> Iterator[str]:
+    if isinstance(value, str) and "\x00" in value:
+        yield ".".join(path) or "the document"
+    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in entries:
+        name = str(key)
+        place = (*path, name if name.isprintable() else "a key")
+        if "\x00" in name:
+            yield ".".join(place)
+        yield from _nuls_in(each, place)
 
 
 def refuse_twins(pairs: list[tuple[str, object]]) -> None:

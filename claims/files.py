@@ -13,6 +13,7 @@ LARGEST: Final = 16 * 1024 * 1024
 """Bytes of one claim: as much as a question may bring along."""
 
 SUFFIXES: Final = (".json", ".jsonl", ".ndjson")
+A_LIST: Final = "This is a list. Give each claim a line of its own (JSON lines), or a file of its own in a folder."
 MARK: Final = b"\xef\xbb\xbf"
 """What some programs put before UTF-8."""
 
@@ -76,6 +77,8 @@ def _numbered(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _claim(text: bytes, source: str) -> Found | BadClaim:
+    if text.lstrip().startswith(b"["):
+        return BadClaim(source, [A_LIST])
     if len(text) > LARGEST:
         return BadClaim(source, [f"A claim of more than {LARGEST // 1024 // 1024} MiB is not read."])
     try:

@@ -147,6 +147,10 @@ class Reading(Reader):
     def overdue(self) -> Deadline | None:
         return overdue_since(self.case)
 
+    @property
+    def limitation_title(self) -> str:
+        return limitation.title_of(self.claim)
+
     @cached_property
     def limitation(self) -> LimitationCheck:
         return limitation.compute(self.case)

@@ -24,10 +24,13 @@ TRIGRAM: Final = re.compile(r"[^\W_]{3}")
 NUMBER_ENDS: Final = re.compile(r"[0-9]{6}(?![0-9])")
 """Six digits that end a number. Ids begin alike and are numbered on: their ends alone tell them apart."""
 
+DOTTED_I: Final = "i\u0307"
+"""What `İ` is without its case, which readers write as the `i` that has its dot already."""
+
 
 def folded(text: str) -> str:
     """The text without its case, in one normal form: `É`, `é` and `e` with an accent after it are the same."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).casefold())
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).casefold().replace(DOTTED_I, "i"))
 
 
 def search_text(claim_id: str, title: str, claimant: str) -> str:

@@ -29,6 +29,7 @@ AMERICAN: Final = {
     "organisations": "organizations",
     "cancelled": "canceled",
     "cheque": "check",
+    "licence": "license",
     "panel solicitor": "panel counsel",
     "diarised": "calendared",
     "motor": "auto",

@@ -7,7 +7,9 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.last_days import last_days
+from claims.facts.limitation import title_of
 from claims.facts.offers import open_offers
+from claims.rules import law_in
 from claims.schema import Proceedings
 
 OVER: Final = ("discontinued", "settled")
@@ -56,7 +58,7 @@ def _by_law(case: Case) -> Iterator[Deadline]:
     for each in last_days(case):
         if not each.matches:
             kept = f"the file keeps {each.kept.day}" if each.kept else "not diarised"
-            what = f"{each.title.lower()} by {each.rule.rule_id}; {kept}; confirm with counsel"
+            what = f"{each.title.lower()} by law, {law_in(each.rule.source)}; {kept}; confirm with counsel"
             yield Deadline(each.due, (each.due - case.today).days, what, each.kept.path if each.kept else "")
 
 
@@ -83,7 +85,7 @@ def _dates(case: Case) -> Iterator[Recorded]:
             yield "recovery time bar", recovery.time_bar, f"finance.recoveries[{recovery.id}].timeBar", None
     limitation = claim.limitation
     if limitation.status not in ("protected", "not_applicable") and not limitation.protective_issue:
-        yield "limitation as diarised", limitation.diarised, "limitation.diarised", None
+        yield f"{title_of(claim).lower()} as diarised", limitation.diarised, "limitation.diarised", None
 
 
 def _of_proceedings(proceedings: Proceedings) -> Iterator[Recorded]:

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from claims.case import Case
-from claims.facts.limitation import SOON, UNDER_WAY, question
+from claims.facts.limitation import SOON, UNDER_WAY, question, title_of
 from claims.facts.limitation_alternatives import Running
 from claims.facts.limitation_rules import LimitationRule
 from claims.facts.limitation_start import default_cause
@@ -73,9 +73,9 @@ def last_days(case: Case) -> Iterator[LastDay]:
     running, kept = question(case).running, case.claim.limitation.diarised
     if running is not None and not (recovery_protected(case) if ours else protected(case)):
         if kept is not None:
-            yield LastDay("Limitation", running, Recorded(kept, "limitation.diarised", None))
+            yield LastDay(title_of(case.claim), running, Recorded(kept, "limitation.diarised", None))
         elif 0 <= (running.last_day - case.today).days <= SOON and not (ours and recoveries):
-            yield LastDay("Limitation", running, None)
+            yield LastDay(title_of(case.claim), running, None)
     yield from recoveries
 
 

@@ -15,10 +15,12 @@ from claims.facts.limitation_start import Anchor, Reading, anchor, default_cause
 from claims.facts.working_days import calendar_warnings, is_working_day, working_day_on_or_before
 from claims.fields import Day
 from claims.rules import CONFIRM, why_none
-from claims.schema import Ref
+from claims.schema import Claim, Ref
 from claims.words import counted
 
 SOON: Final = 30
+BARRED_WITH_BENEFITS: Final = ("workers_comp",)
+"""Lines under which the employer pays without fault and is not sued: what time runs for is a suit against others."""
 UNDER_WAY: Final = ("issued", "served", "defended", "stayed", "listed", "judgment")
 Status = Literal["open", "within_30_days", "expired", "unknown"]
 
@@ -65,6 +67,13 @@ class Question:
     rule: LimitationRule | None
     anchor: Anchor | None
     running: Running | None
+
+
+def title_of(claim: Claim) -> str:
+    """What runs out, in the words of every row and sentence that tells of it."""
+    if claim.line_of_business in BARRED_WITH_BENEFITS:
+        return "Limitation of a suit against a third party (not the employer)"
+    return "Limitation"
 
 
 def compute(
@@ -167,8 +176,11 @@ def _warnings(asked: Question) -> Iterator[str]:
     running, cause = asked.running, asked.reading.cause
     if asked.rule is not None and asked.rule.confirm:
         yield asked.rule.told(f"The period rests on {asked.rule.source}, which nobody has read for us.")
-    if asked.case.claim.line_of_business == "workers_comp" and cause == "personal_injury":
-        yield "Benefits have time limits of their own, which our rules do not hold: this is the period to sue."
+    if asked.case.claim.line_of_business in BARRED_WITH_BENEFITS and cause is not None:
+        yield (
+            "Benefits have time limits of their own, which our rules do not hold: this is the period to sue a third"
+            " party. Against the employer workers' compensation as a rule bars a suit."
+        )
     if running is None:
         return
     if running.rule.argued_on == running.start:

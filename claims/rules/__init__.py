@@ -70,6 +70,11 @@ def why_none(rows: Iterable[Rule], day: date) -> str:
     return f"our rules start on {first}" if day < first else "our rules hold none"
 
 
+def law_in(source: str) -> str:
+    """The law that a row's source names: what stands before the first semicolon. After it comes where that was read."""
+    return source.partition(";")[0]
+
+
 Row = TypeVar("Row", bound=BaseModel)
 
 

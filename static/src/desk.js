@@ -3,6 +3,7 @@ import { Conversations } from "./conversations.js";
 import { feedback, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { ownPath } from "./lookups.js";
+import { Pace } from "./pace.js";
 import { Presence } from "./presence.js";
 import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
@@ -13,7 +14,6 @@ import { Votes } from "./votes.js";
 /** @typedef {import("./transcript.js").Vote} Vote */
 
 const TICK_MS = 1_000;
-const DRAW_MS = 100; // text is drawn at most ten times a second, whatever the number of its pieces
 
 /** @implements {ReactiveController} */
 export class Desk {
@@ -26,14 +26,13 @@ export class Desk {
   promptSet = { fingerprint: "default", count: 0 };
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #drawing;
 
   /** @param {Assistant} assistant */
   constructor(assistant) {
     this.assistant = assistant;
     assistant.addController(this);
     this.votes = new Votes();
+    this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
@@ -166,14 +165,13 @@ export class Desk {
 
   #changed() {
     const turn = running(this.conversation);
-    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.#draw(), TICK_MS);
+    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.pace.now(), TICK_MS);
     if (!turn) this.#ticking = void clearInterval(this.#ticking);
-    if (!turn || phase(turn) !== "writing") return this.#draw();
-    this.#drawing ??= setTimeout(() => this.#draw(), DRAW_MS);
+    if (turn && phase(turn) === "writing") this.pace.soon();
+    else this.pace.now();
   }
 
   #draw() {
-    this.#drawing = void clearTimeout(this.#drawing);
     this.assistant.now = Date.now();
     this.assistant.requestUpdate();
   }

@@ -2,24 +2,43 @@
 
 /** @typedef {import("./words.js").Locale} Locale */
 
+/**
+ * A formatter for each locale, made when it is first needed: making one takes longer than a hundred uses of it.
+ * @template F
+ * @param {(locale: Locale) => F} make
+ * @returns {(locale: Locale) => F}
+ */
+function formatter(make) {
+  /** @type {Map<Locale, F>} */
+  const made = new Map();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const whole = formatter((locale) => new Intl.NumberFormat(locale));
+const tenths = formatter((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const time = formatter((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }));
+const day = formatter((locale) => new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" }));
+
 /** @param {number} count @param {Locale} locale */
 export function counted(count, locale) {
-  return new Intl.NumberFormat(locale).format(count);
+  return whole(locale).format(count);
 }
 
 /** Seconds with one decimal, or that it was less, from two moments in milliseconds. @param {number} from @param {number} to @param {Locale} locale */
 export function seconds(from, to, locale) {
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return to - from < 50 ? `<\u00a0${figure.format(0.1)}` : figure.format((to - from) / 1000);
+  return to - from < 50 ? `<\u00a0${tenths(locale).format(0.1)}` : tenths(locale).format((to - from) / 1000);
 }
 
 /** The time of day. @param {number} at @param {Locale} locale */
 export function clockTime(at, locale) {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(at);
+  return time(locale).format(at);
 }
 
 /** Day and time, the year in full. @param {number} at @param {Locale} locale */
 export function moment(at, locale) {
-  const day = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" }).format(at);
-  return `${day} ${clockTime(at, locale)}`;
+  return `${day(locale).format(at)} ${clockTime(at, locale)}`;
 }

@@ -566,6 +566,32 @@ def test_what_is_selected_in_a_finished_block_stays_so_while_the_rest_is_written
     assert first.evaluate("element => element === window.kept")
 
 
+def test_more_text_changes_nothing_but_the_block_it_belongs_to(visit: Open):
+    page = visit()
+    ask(page, "Begin and wait.")
+    article = page.get_by_role("article")
+    expect(article).to_contain_text("The second")
+    page.locator("cp-answer").evaluate(
+        """answer => { window.heard = [];
+          const tell = ({ type, target, addedNodes }) =>
+            heard.push(`${type} ${target.nodeName} ${[...addedNodes].map(each => each.textContent.trim()).join("")}`);
+          const watch = new MutationObserver(changes => changes.forEach(tell));
+          const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+          watch.observe(answer.shadowRoot, everything);
+          window.unhurt = answer.shadowRoot.querySelector("p") }"""
+    )
+
+    page.locator("cp-answer").evaluate(
+        """async answer => { for (const more of [" grows", " and grows"]) {
+          answer.text += more;
+          await answer.updateComplete } }"""
+    )
+
+    expect(article).to_contain_text("The second grows and grows")
+    assert page.evaluate(HEARD) == ["childList DIV The second grows", "childList DIV The second grows and grows"]
+    assert page.locator("cp-answer p").first.evaluate("first => first === window.unhurt")
+
+
 def test_a_quick_turn_changes_what_is_announced_twice(visit: Open):
     page = visit()
     page.evaluate(

@@ -23,14 +23,14 @@ def test_a_database_that_is_away_is_told_in_a_line(command: str) -> None:
     result = manage(command, DATABASE_URL=url, PORT=str(free_port()))
 
     assert result.returncode == 1
-    assert result.stderr == "CommandError: The database that DATABASE_URL names does not answer.\n"
+    assert result.stderr == "The database that DATABASE_URL names does not answer.\n"
 
 
 def test_samples_need_the_tables(tmp_path: Path) -> None:
     result = manage("seed_claims", DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3")
 
     assert result.returncode == 1
-    assert result.stderr.startswith("CommandError: The database lacks ")
+    assert result.stderr.startswith("The database lacks ")
     assert result.stderr.endswith(" migrations. Run: manage.py migrate\n")
 
 
@@ -42,7 +42,7 @@ def test_tables_that_another_program_made_are_told_in_a_line(tmp_path: Path) -> 
     result = manage("demo", DATABASE_URL=f"sqlite:///{file}", PORT=str(free_port()))
 
     assert result.returncode == 1
-    assert result.stderr == "CommandError: The database could not be brought up to date. Run: manage.py migrate\n"
+    assert result.stderr == "The database could not be brought up to date. Run: manage.py migrate\n"
 
 
 def test_a_second_demo_says_that_another_is_being_set_up(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_second_demo_says_that_another_is_being_set_up(tmp_path: Path) -> None
     os.close(folder)
 
     assert result.returncode == 1
-    assert result.stderr == "CommandError: Another demo is setting up the database. Try again in a moment.\n"
+    assert result.stderr == "Another demo is setting up the database. Try again in a moment.\n"
 
 
 def printed_by_demo(store: Path) -> str:

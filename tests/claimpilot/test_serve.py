@@ -36,7 +36,7 @@ def test_an_occupied_port_is_named_with_another_to_try() -> None:
         result = manage("serve", "--port", str(port), DATABASE_PROVIDER="none")
 
     assert result.returncode == 1
-    assert result.stderr == (f"CommandError: Port {port} is in use on 127.0.0.1. Try another, as PORT={port + 1}.\n")
+    assert result.stderr == (f"Port {port} is in use on 127.0.0.1. Try another, as PORT={port + 1}.\n")
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1"])
@@ -44,14 +44,14 @@ def test_an_address_of_another_machine_is_no_occupied_port(host: str) -> None:
     result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", HOST=host)
 
     assert result.returncode == 1
-    assert result.stderr == f"CommandError: HOST is {host}, which is not an address of this machine.\n"
+    assert result.stderr == f"HOST is {host}, which is not an address of this machine.\n"
 
 
 def test_a_database_without_its_tables_says_what_to_run(tmp_path: Path) -> None:
     result = manage("serve", "--port", str(free_port()), DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3")
 
     assert result.returncode == 1
-    assert result.stderr.startswith("CommandError: The database lacks ")
+    assert result.stderr.startswith("The database lacks ")
     assert result.stderr.endswith(" migrations. Run: manage.py migrate\n")
 
 
@@ -59,7 +59,7 @@ def test_a_database_out_of_reach_is_named_without_its_address() -> None:
     result = manage("serve", DATABASE_URL=f"postgres://user:password@127.0.0.1:{free_port()}/claims?pool=0")
 
     assert result.returncode == 1
-    assert result.stderr == "CommandError: The database that DATABASE_URL names does not answer.\n"
+    assert result.stderr == "The database that DATABASE_URL names does not answer.\n"
 
 
 @pytest.mark.parametrize("port", ["0", "70000", "x", "-1", "８７８７"])
@@ -73,13 +73,13 @@ def test_a_port_that_is_none_is_bad_usage(port: str) -> None:
 def test_there_is_a_worker_at_least() -> None:
     result = manage("serve", "--workers", "0", DATABASE_PROVIDER="none")
 
-    assert result.stderr == "CommandError: --workers starts at 1.\n"
+    assert result.stderr == "--workers starts at 1.\n"
 
 
 def test_daphne_has_no_workers() -> None:
     result = manage("serve", DATABASE_PROVIDER="none", SERVER="daphne", WORKERS="2")
 
-    assert result.stderr.startswith("CommandError: WORKERS must be 1 with SERVER=daphne")
+    assert result.stderr.startswith("WORKERS must be 1 with SERVER=daphne")
 
 
 def test_a_wrong_setting_stops_a_server_with_one_line() -> None:
@@ -118,6 +118,4 @@ def test_static_files_that_are_not_collected_are_named_before_a_page_fails(tmp_p
     result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", **path)
 
     assert result.returncode == 1
-    assert result.stderr == (
-        "CommandError: The static files are not collected. Run: manage.py collectstatic --noinput\n"
-    )
+    assert result.stderr == ("The static files are not collected. Run: manage.py collectstatic --noinput\n")

@@ -1,5 +1,6 @@
 """Claims in admin: browsed, found and read, never changed."""
 
+import html
 import logging
 import re
 from datetime import date
@@ -13,16 +14,23 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from claims import admin_filters, admin_pages
 from claims.admin_filters import counted
 from claims.admin_pages import ClaimPaginator
+from claims.facts.clock_rules import Clock
+from claims.facts.limitation_rules import LimitationRule
 from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimCount, ClaimRecord
 from claims.panels import PANELS
+from claims.rules import table
 from claims.schema import Claim
 from tests.claims.pages import panel, words
 from tests.claims.told import SMALLEST
 
 LIST = "/admin/claims/claimrecord/"
 CLAIMS = ["C-1", "C-2", "C-3", "C-4", "C-5"]
+RULE_IDS = [
+    *(row.rule_id for row in table(LimitationRule, "limitation")),
+    *(row.rule_id for row in table(Clock, "clocks")),
+]
 ONE = f"{LIST}CP-AUT-260381/change/"
 
 
@@ -135,6 +143,46 @@ def test_a_slip_in_the_address_is_no_error(mixed: Client, caplog: pytest.LogCapt
 
     assert response.status_code == 200
     assert [each for each in caplog.records if each.levelno > logging.INFO] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "title"),
+    [
+        ("line_of_business=boats", "line"),
+        ("status=zz", "status"),
+        ("scenario=zz", "scenario"),
+        ("currency=EUR", "currency"),
+        ("territory=FR", "territory"),
+        ("handler=Ada", "handler"),
+        ("reserve=zz", "reserve, in the claim's currency"),
+        ("flags=7", "open risk flags"),
+        ("origin=found", "origin"),
+    ],
+)
+def test_a_choice_that_no_claim_has_is_told_in_words(mixed: Client, query: str, title: str):
+    said = html.unescape(words(mixed.get(f"{LIST}?{query}").content.decode()))
+
+    assert f"No claim has what the address asks for under “{title}”, so none is shown." in said
+    assert "0 claims" in said
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("query", ["", "currency=USD", "currency=", "scenario=-", "flags=2", "handler=Ada+Lowe&q=zz"])
+def test_of_a_choice_that_is_offered_nothing_is_told(mixed: Client, query: str):
+    assert "No claim has what" not in words(mixed.get(f"{LIST}?{query}").content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("handler", "told"), [("Ada+Lowe", False), ("Ada", True)])
+def test_a_handler_that_is_typed_is_looked_for(
+    mixed: Client, monkeypatch: pytest.MonkeyPatch, handler: str, told: bool
+):
+    monkeypatch.setattr(admin_filters, "MOST_HANDLERS", 1)
+
+    said = words(mixed.get(f"{LIST}?handler={handler}").content.decode())
+
+    assert ("under “handler”, so none is shown" in said) is told
 
 
 @pytest.mark.django_db
@@ -273,9 +321,30 @@ def test_a_golden_claim_opens_with_what_does_not_go_together_and_fourteen_panels
     page = admin_client.get(f"{LIST}{claim.id}/change/").content.decode()
 
     assert claim.title in words(page)
+    assert [rule_id for rule_id in RULE_IDS if rule_id in words(page)] == []
     assert all(f'id="panel-{name}"' in page for name in PANELS)
     assert page.index("Where the file disagrees with itself") < page.index('id="panel-home"')
     assert "Outstanding on all reserves" in panel(page, "finance")
+
+
+@pytest.mark.django_db
+def test_a_last_day_is_shown_with_the_law_that_gives_it(desk: Client):
+    page = desk.get(ONE).content.decode()
+
+    assert "Last day by the rules here 22 Jul 2029 (3 years, Limitation Act 1980 ss.11, 14 )" in panel(
+        page, "proceedings"
+    )
+    assert '<span title="gb-ew-personal-injury">' in page
+
+
+@pytest.mark.django_db
+def test_a_compensation_file_shows_whom_the_time_to_sue_is_against(admin_client: Client):
+    claim = SCENARIOS["wc_average_weekly_wage"].golden()
+    ClaimRecord.objects.write([claim], "sample")
+
+    page = admin_client.get(f"{LIST}{claim.id}/change/").content.decode()
+
+    assert "Limitation of a suit against a third party (not the employer) Calendared" in panel(page, "proceedings")
 
 
 @pytest.mark.django_db

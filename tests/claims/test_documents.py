@@ -50,7 +50,7 @@ def test_what_is_wrong_is_said_without_the_value_that_is_wrong():
         (b"{", "This is not JSON"),
         (b"[]", "The top level must be a JSON object."),
         (b'{"id": "\xff"}', "This is not JSON in UTF-8"),
-        (b'{"id": "\\u0000"}', "The text holds a NUL character"),
+        (b'{"id": "\\u0000"}', "id: The text holds a NUL character"),
         (b'{"id": "\\ud800"}', "This is not JSON"),
         (b'{"id": NaN}', "This is not JSON"),
     ],

@@ -93,6 +93,34 @@ def test_the_good_are_loaded_and_each_bad_one_is_named_with_file_line_field_and_
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"id": "C\x00"}, "id"),
+        ({"notes": [{"id": "n1", "text": "a\x00b"}]}, "notes.0.text"),
+        ({"extensions": {"a\x00": 1}}, "extensions.a key"),
+    ],
+)
+def test_a_nul_is_told_with_its_field(file, changes: dict[str, Any], place: str):
+    said, complained = bring_in(file(text(**changes)))
+
+    assert said == "New: 0. Replaced: 0. Refused: 1."
+    told = f":1: {place}: The text holds a NUL character, which cannot be stored. Take it out.\n"
+    assert complained.endswith(f"claims.jsonl{told}")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("content", [b"[]", b"[\n{},\n{}\n]", b" \n[{}", b"[" + b" " * LARGEST])
+def test_a_list_of_claims_is_told_how_to_be_written(file, content: bytes):
+    said, complained = bring_in(file(content, "list.json"))
+
+    assert said == "New: 0. Replaced: 0. Refused: 1."
+    assert complained.endswith(
+        "This is a list. Give each claim a line of its own (JSON lines), or a file of its own in a folder.\n"
+    )
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("content", [b"", b"\n \n", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("name", ["x.json", "x.jsonl"])
 def test_an_empty_file_is_named(file, content: bytes, name: str):

@@ -36,12 +36,12 @@ def older(transactional_db: None) -> Iterator[None]:
     executor.migrate(executor.loader.graph.leaf_nodes())
 
 
-def store(apps: Any, id_: str, title: str, claimant: str, search: str) -> None:
+def store(apps: Any, id_: str, title: str, claimant: str, **search: str) -> None:
     apps.get_model("claims", "ClaimRecord").objects.create(
         id=id_,
         title=title,
         claimant_name=claimant,
-        search=search,
+        **search,
         cell="0123456789abcdef",
         date_of_loss=date(2026, 7, 22),
         risk_flag_count=0,
@@ -62,8 +62,8 @@ def indexes(table: str) -> set[str]:
     ("text", "kept"), [("a" * 2001, "a" * 2000), ("ñ" * 1001, "ñ" * 1000), ("a" + "ñ" * 1000, "a" + "ñ" * 999)]
 )
 def test_search_texts_are_cut_to_what_an_index_holds(text: str, kept: str):
-    store(migrated(BROWSED), "C-1", "A v B", "A", text)
-    store(migrated(BROWSED), "C-2", "A v B", "A", "c-2")
+    store(migrated(BROWSED), "C-1", "A v B", "A", search=text)
+    store(migrated(BROWSED), "C-2", "A v B", "A", search="c-2")
 
     apps = migrated(IN_ORDER)
 
@@ -101,6 +101,21 @@ def test_words_move_to_a_table_of_their_own_as_they_are_written_today():
     assert set(words.objects.values_list("cell", flat=True)) == {"0123456789abcdef"}
     assert ("claims_by_words" in indexes("claims_claimwords")) == ON_POSTGRESQL
     assert "claims_in_order" not in indexes("claims_claimrecord")
+
+
+@pytest.mark.usefixtures("older")
+def test_texts_with_a_dotted_i_are_written_as_today():
+    before = migrated("0006_found_by_reserve")
+    for id_, text in (("C-1", "c-1\x1fi\u0307lker v b"), ("C-2", "c-2\x1fzoë v b")):
+        store(before, id_, "A v B", "A")
+        before.get_model("claims", "ClaimWords").objects.create(claim_id=id_, cell="0123456789abcdef", text=text)
+
+    words = migrated("0007_dotted_i_folded").get_model("claims", "ClaimWords")
+
+    assert dict(words.objects.values_list("claim_id", "text")) == {
+        "C-1": search_text("C-1", "İlker v B", "İlker"),
+        "C-2": "c-2\x1fzoë v b",
+    }
 
 
 @pytest.mark.usefixtures("older")

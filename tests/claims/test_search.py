@@ -33,6 +33,7 @@ def plan(words: str) -> str:
         (("C-1", "Zoë Núñez v B", "ZOE\u0308 NÚÑEZ"), "c-1\x1fzoë núñez v b"),
         (("C-1", "Zoë v B", "C-1"), "c-1\x1fzoë v b\x1fc-1"),
         (("C-1", "A\x1fB", "C\x1fD"), "c-1\x1fa b\x1fc d"),
+        (("C-1", "İlker Işık v B", "ilker IŞIK"), "c-1\x1filker işık v b\x1filker işik"),
     ],
 )
 def test_a_search_text_names_a_claimant_once(parts: tuple[str, str, str], text: str):

@@ -48,7 +48,7 @@ def test_the_golden_claims_are_loaded_first():
     said = seed(count=2)
 
     assert sorted(documents()) == ["CP-AUT-260381", "CP-PRO-260214"]
-    assert said == "2 sample claims in the store, 0 older ones removed.\n"
+    assert said == "2 sample claims in the store.\n"
 
 
 @pytest.mark.django_db
@@ -79,7 +79,7 @@ def test_fewer_samples_leave_the_first_ones():
     said = seed(count=2)
 
     assert sorted(documents()) == ["CP-AUT-260381", "CP-PRO-260214"]
-    assert said == "2 sample claims in the store, 3 older ones removed.\n"
+    assert said == "2 sample claims in the store.\nRemoved: 3 sample claims that these options do not make.\n"
 
 
 @pytest.mark.django_db
@@ -151,7 +151,7 @@ def test_samples_of_other_scenarios_than_those_asked_for_are_deleted():
     assert set(ClaimRecord.objects.samples().values_list("scenario", flat=True)) == {"auto_whiplash_oic"}
     assert ClaimRecord.objects.samples().count() == 3
     assert ClaimRecord.objects.imported().count() == 1
-    assert said.startswith("3 sample claims in the store, ")
+    assert said.startswith("3 sample claims in the store.\n")
 
 
 def test_an_unknown_scenario_is_refused_and_the_known_ones_named():
@@ -167,7 +167,7 @@ def test_more_than_a_batch_of_older_samples_is_deleted(monkeypatch: pytest.Monke
     said = seed(count=1)
 
     assert sorted(documents()) == ["CP-AUT-260381"]
-    assert said == "1 sample claims in the store, 6 older ones removed.\n"
+    assert said == "1 sample claim in the store.\nRemoved: 6 sample claims that these options do not make.\n"
     assert ClaimCount.objects.total() == 1
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, get_args
 from uuid import uuid4
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from chat.answer import STORE_AWAY, answer
 from chat.providers import NO_KEY, PROVIDERS, get_provider
@@ -20,6 +20,7 @@ from chat.sse import told
 from chat.trace import Trace
 from chat.transcript import Transcript
 from chat.wire import MESSAGE_LENGTH, ChatMessage, ChatRequest
+from claimpilot.commands import PlainCommand
 from claimpilot.wire import Brand, Locale
 
 STOPPED: Final = 130
@@ -44,7 +45,7 @@ def question(text: str) -> str:
     return text
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Ask a stored claim a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."""
 
     help = "Ask a claim file a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."

@@ -14,7 +14,7 @@ from claims.fields import Panel
 MOST: Final = 5
 RECORDED: Final = " (recorded)"
 TIME_TO_SUE = re.compile(r"limitation|statute|time[- ]bar", re.IGNORECASE)
-LAST_DAY: Final = "Limitation: last day by the law"
+LAST_DAY: Final = re.compile(r"Limitation\b.*: last day by the law")
 BY_WHEN = re.compile(r"\b(?:by when|until when|when)\b")
 SHORTEST_NAME: Final = 4
 RULE_ID = re.compile(r"[a-z]\w*(?:-\w+)+")
@@ -70,7 +70,7 @@ def table(evidence: Evidence) -> Answer:
     """The deadlines with a rule first, then offers' and the file's own; without the last day to sue itself."""
     answer, found = by_when(evidence), evidence.result("compute_deadlines")
     rows: list[Result] = [row for key in ("overdue", "dueSoon", "later") for row in found.get(key, [])]
-    rows = [row for row in rows if row.get("title") != LAST_DAY]
+    rows = [row for row in rows if not LAST_DAY.fullmatch(str(row.get("title")))]
     rows.sort(key=lambda row: (not row.get("ruleId"), not _of_an_offer(row), not _of_the_time_to_sue(row)))
     lines = [sentence(deadline(row, found, evidence)) for row in rows]
     warned = [told(_named(str(each), found), evidence) for each in found.get("warnings", [])]

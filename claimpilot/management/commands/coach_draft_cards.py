@@ -5,9 +5,10 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from pydantic import ValidationError
 
+from claimpilot.commands import PlainCommand
 from claims.documents import BadClaim
 from claims.lines import SCENARIOS
 from claims.lines.base import Scenario, ScenarioFile, Trap
@@ -21,7 +22,7 @@ RESTS_ON_LAW: Final = frozenset({"assess_liability", "compare_offers", "compute_
 """Lookups whose answers come from the rules: what is drafted from them states law until a reviewer says otherwise."""
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Print draft cards, a curriculum's TOML, for a reviewer to rework and release."
     requires_system_checks = []
 

@@ -12,11 +12,12 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import Error
 
 from chat.providers import ai_in_use
 from claimpilot import database
+from claimpilot.commands import PlainCommand
 from claimpilot.management.commands.serve import check_port, port_number
 from claimpilot.readiness import check_answers
 from claims.models import ClaimRecord
@@ -39,7 +40,7 @@ NO_MODEL: Final = " No language model is in use; set GEMINI_API_KEY to use Gemin
 NO_KEY: Final = " GEMINI_API_KEY is not set, so it cannot answer; AI_PROVIDER=local answers without one."
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Migrate, load the sample claims into an empty store, say what to try, and serve."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import connection
 
 from claimpilot import database
+from claimpilot.commands import PlainCommand
 from claimpilot.readiness import check_migrated
 
 APPLICATION: Final = "claimpilot.asgi:application"
@@ -84,7 +85,7 @@ def check_static_files() -> None:
         raise CommandError("The static files are not collected. Run: manage.py collectstatic --noinput") from None
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Serve ClaimPilot with uvicorn or Daphne, as PORT, WORKERS, HOST and SERVER say."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

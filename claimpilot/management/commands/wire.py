@@ -4,12 +4,12 @@ import json
 from typing import Any, Final
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 from pydantic_core import core_schema
 
 from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
+from claimpilot.commands import PlainCommand
 from claimpilot.wire import BadBody, Failure
 from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
 from feedback.wire import FeedbackReport, FeedbackRequest
@@ -52,7 +52,7 @@ def wire_schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "$defs": definitions}
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Write static/src/wire.json, the JSON Schema of the wire."
     requires_system_checks = []
 

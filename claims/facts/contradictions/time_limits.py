@@ -9,8 +9,9 @@ from claims.facts.clocks import ref_of
 from claims.facts.contradictions.base import Conflict, File, Side, rule
 from claims.facts.governing_law import law_of
 from claims.facts.last_days import protected, recovery_protected, right_is_ours
-from claims.facts.limitation import LimitationCheck
+from claims.facts.limitation import LimitationCheck, title_of
 from claims.fields import iso
+from claims.rules import law_in
 from claims.schema import Ref
 
 SCOPES: Final[frozenset[Scope]] = frozenset({"protocol", "offers", "complaint"})
@@ -27,11 +28,12 @@ BASIS: Final = Ref(panel="proceedings", path="limitation")
 @rule("C16", severity="high", resolve_by="defence lawyer; until then work from the earlier day")
 def diarised_otherwise(file: File) -> Iterator[Conflict]:
     """The diarised end of a limitation period, or a recovery's time bar, is neither the last day nor the safe one."""
-    computed = file.limitation
+    computed, claim = file.limitation, file.case.claim
     if computed.matches_diary is False and computed.diarised:
         diarised = Side(value=iso(computed.diarised), ref=DIARY)
-        yield _otherwise("limitation is diarised for", diarised, computed, right_is_ours(file.case.claim))
-    if file.case.claim.line_of_business == "marine":
+        what = f"{title_of(claim).lower()} is diarised for"
+        yield _otherwise(what, diarised, computed, right_is_ours(claim))
+    if claim.line_of_business == "marine":
         yield from _time_bars(file, computed)
 
 
@@ -47,11 +49,11 @@ def _time_bars(file: File, computed: LimitationCheck) -> Iterator[Conflict]:
 
 
 def _otherwise(what: str, left: Side, computed: LimitationCheck, ours: bool) -> Conflict:
-    last, rule_id = computed.last_day, computed.rule.id if computed.rule else ""
+    last, law = computed.last_day, law_in(computed.rule.source) if computed.rule else ""
     return Conflict(
         summary=f"Computed last day is {last}, safe day {computed.last_safe_date}; {what} {left.value}.",
         left=left,
-        right=Side(value=f"{last} by {rule_id} (confirm with counsel)", ref=_basis(computed)),
+        right=Side(value=f"{last} by {law} (confirm with counsel)", ref=_basis(computed)),
         impact="Work from the earlier day: a right may be lost on the other.",
         severity="medium" if last and str(left.value) < iso(last) else None,
         resolve_by=RECOVERY_LAWYER if ours else None,
@@ -65,16 +67,17 @@ def _basis(computed: LimitationCheck) -> Ref:
 @rule("C17", severity="critical", resolve_by="defence lawyer, today")
 def time_running_out(file: File) -> Iterator[Conflict]:
     """Limitation has expired or ends within 30 days, and neither proceedings nor a standstill protect it."""
-    computed = file.limitation
-    ours = right_is_ours(file.case.claim)
+    computed, claim = file.limitation, file.case.claim
+    ours = right_is_ours(claim)
     safe = recovery_protected(file.case) if ours else protected(file.case)
     if computed.status not in ("within_30_days", "expired") or computed.last_day is None or safe:
         return
+    left = f"days left: {computed.days_left}"
     yield Conflict(
-        summary=f"Limitation ends on {computed.last_day} (days left: {computed.days_left}); nothing protects it.",
+        summary=f"{title_of(claim)} ends on {computed.last_day} ({left}); nothing protects it.",
         left=Side(value=f"{iso(computed.last_day)} (confirm with counsel)", ref=_basis(computed)),
         right=Side(
-            value=f"proceedings {file.case.claim.proceedings.status}, no standstill in force",
+            value=f"proceedings {claim.proceedings.status}, no standstill in force",
             ref=Ref(panel="proceedings", path="proceedings.status"),
         ),
         impact=OURS_ENDS if ours else THEIRS_ENDS,
@@ -91,7 +94,7 @@ def response_miscounted(file: File) -> Iterator[Conflict]:
         kept = run.diarised
         if kept is not None and kept.day != run.due and run.done is None and run.row.when is None:
             yield Conflict(
-                summary=f"{run.row.title}: kept for {kept.day}, due {run.due} by {run.row.rule_id}.",
+                summary=f"{run.row.title}: kept for {kept.day}, due {run.due} by {law_in(run.row.source)}.",
                 left=Side(value=iso(kept.day), ref=ref_of(kept.path)),
                 right=Side(value=_counted(run), ref=ref_of(run.start.path)),
                 impact="Work from the earlier day: an answer that is late on the rule's count may have lost a right.",

@@ -21,7 +21,7 @@ SCENARIO: Final = Scenario(
     showcases=["liability_assessment", "litigation_limitation", "reserve_review"],
     gotchas=[
         "More than half at fault, a claimant recovers nothing in Florida since 2023; the note pays 40% all the same.",
-        "Two years to sue and not four: the diarised day is two years too late.",
+        "Two years to sue and not four: the calendared day is two years too late.",
         "First treatment on day 16: the no-fault window of fourteen days appears missed.",
     ],
     hint="Check the year the law changed.",

@@ -21,7 +21,7 @@ SCENARIO: Final = Scenario(
     "and the letter is in the diary.",
     showcases=["settlement_strategy", "litigation_limitation", "next_best_actions", "reserve_review"],
     gotchas=[
-        "Thirty calendar days run from receipt, so the diarised day is twelve days too late.",
+        "Thirty calendar days run from receipt, so the calendared day is twelve days too late.",
         "Specials near the limit, liability admitted, and a reserve far below the demand: escalate today.",
         "The passenger's payment leaves the limit for one person whole and takes from the limit for the accident.",
         "Acceptance has to be in writing and on the recorded terms; a draft is for a licensed reviewer.",

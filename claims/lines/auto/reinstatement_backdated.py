@@ -15,7 +15,7 @@ SCENARIO: Final = Scenario(
     id="auto_reinstatement_backdated",
     line_of_business="auto",
     title="Reinstated after the loss",
-    brief="A plumber's van pulls out in front of a car while the policy stands cancelled for a missed installment. Two "
+    brief="A plumber's van pulls out in front of a car while the policy stands canceled for a missed installment. Two "
     "days later the premium is paid, a form is signed, and the policy screen reads as if it had never stopped.",
     showcases=["policy_validation", "timeline", "coverage_analysis"],
     gotchas=[
@@ -37,7 +37,7 @@ CAST: Final = Cast(
     numbers=("TBA-7714309", "TW-BA-50931", "HC-26-0871", "HL-2260", "3307", "R-51120", "ZKD-4417"),
 )
 LAWFUL_DAYS: Final = 15
-"""What Pennsylvania asks for on a motor policy that is cancelled for non-payment: 40 P.S. 991.2006(2)."""
+"""What Pennsylvania asks for on an auto policy that is canceled for non-payment: 40 P.S. 991.2006(2)."""
 
 
 def golden() -> Claim:

@@ -24,7 +24,7 @@ SCENARIO: Final = Scenario(
         "The payee is not told why its money waits.",
         "Before the payment a called back account, a fresh screening and an approval are missing.",
     ],
-    hint="Hold the cheque.",
+    hint="Hold the check.",
 )
 CONTRADICTIONS: Final = frozenset({"C32", "C33"})
 INVARIANTS: Final[frozenset[int]] = frozenset()

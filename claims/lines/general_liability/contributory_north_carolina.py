@@ -17,7 +17,7 @@ SCENARIO: Final = Scenario(
     "another state's desk and built the reserve on shares of fault.",
     showcases=["liability_assessment", "reserve_review"],
     gotchas=[
-        "The reserve is 70 per cent of full value; in North Carolina a claimant's own fault may bar the claim.",
+        "The reserve is 70 percent of full value; in North Carolina a claimant's own fault may bar the claim.",
         "The limitation date in the diary, 10 February 2027, is right.",
     ],
     hint="Not every state splits.",

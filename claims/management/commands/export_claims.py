@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.readiness import check_migrated
 from claims.models import ClaimRecord
@@ -18,7 +19,7 @@ LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 """What Python makes of a byte of an argument that is not UTF-8."""
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Export claims as JSON lines, in the order of their ids, to standard output or a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

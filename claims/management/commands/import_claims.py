@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import transaction
 
+from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.readiness import check_migrated
 from claims.case import read_today
@@ -29,7 +30,7 @@ def in_one_line(sentence: str) -> str:
     return "".join(sign if sign.isprintable() else " " for sign in sentence)
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = (
         "Import claims: JSON files, JSON lines, folders of them, or - for standard input. "
         "Says what does not hold in them, and exits 1 if any was refused."

@@ -5,11 +5,12 @@ from datetime import datetime
 from itertools import islice
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import transaction
 from django.utils.timezone import now
 from tqdm import tqdm
 
+from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.readiness import check_migrated
 from claims.documents import BadClaim
@@ -17,6 +18,7 @@ from claims.generate import samples
 from claims.lines import SCENARIOS
 from claims.models import ClaimRecord, one_writer
 from claims.schema import Claim
+from claims.words import counted
 
 BATCH: Final = 200
 MOST: Final = 1_000_000
@@ -44,7 +46,7 @@ def scenario(text: str) -> str:
     return text
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Bring the number of sample claims to N. Claims that this command did not make are never touched."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -80,9 +82,11 @@ class Command(BaseCommand):
                 with progress.external_write_mode():
                     for claim_id in kept:
                         self.stderr.write(f"{claim_id} is an imported claim and was kept; no sample has this id.")
-        removed = remove_older(began)
+        removed = remove_others(began)
         ClaimRecord.objects.analyse()
-        self.stdout.write(f"{loaded} sample claims in the store, {removed} older ones removed.")
+        self.stdout.write(f"{counted(loaded, 'sample claim')} in the store.")
+        if removed:
+            self.stdout.write(f"Removed: {counted(removed, 'sample claim')} that these options do not make.")
         if broken:
             raise CommandError("\n".join(str(error) for error in broken))
 
@@ -98,11 +102,11 @@ def load(batch: list[Claim], at: datetime) -> list[str]:
     return sorted(kept)
 
 
-def remove_older(began: datetime) -> int:
+def remove_others(began: datetime) -> int:
     """Delete the samples that were not written at this moment, batch by batch, and say how many there were."""
-    older = ClaimRecord.objects.samples().exclude(updated_at=began).order_by("id").values_list("id", flat=True)
+    others = ClaimRecord.objects.samples().exclude(updated_at=began).order_by("id").values_list("id", flat=True)
     removed, last = 0, ""
-    while batch := list(older.filter(id__gt=last)[:BATCH]):
+    while batch := list(others.filter(id__gt=last)[:BATCH]):
         with transaction.atomic():
             removed += ClaimRecord.objects.samples().remove(batch)
         last = batch[-1]

@@ -5,13 +5,14 @@ from pathlib import Path
 from tomllib import TOMLDecodeError
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from pydantic import ValidationError
 
+from claimpilot.commands import PlainCommand
 from coach.diagrams import draw, read
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Draw the SVG files of curricula from their images/diagrams.toml."
     requires_system_checks = []
 

@@ -3,16 +3,17 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import transaction
 
 from claimpilot.clock import now
+from claimpilot.commands import PlainCommand
 from coach.curriculum_files import BadCurriculum, read
 from coach.management.asking import check_store, folder
 from coach.revisions import release, store
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Import a curriculum as a draft, to be reviewed in admin; with --release it is opened to trainees at once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

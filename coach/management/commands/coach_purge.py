@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from claimpilot.clock import now
+from claimpilot.commands import PlainCommand
 from coach.contract.purge import purge
 from coach.management.asking import check_store
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Delete expired sessions, tokens and answers kept for retries. Progress is never touched."
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -5,10 +5,11 @@ from random import SystemRandom
 from typing import Any, Final
 from uuid import uuid4
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
+from claimpilot.commands import PlainCommand
 from coach.contract import setup
 from coach.contract.keys import Keys
 from coach.management.asking import add_user, user_for
@@ -22,7 +23,7 @@ OPTIONS: Final = {
 }
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = (
         "Start a learning session for a user and print its id. A user without a set-up of this curriculum gets one: "
         "the first option of a question that takes one answer, all options of the others."

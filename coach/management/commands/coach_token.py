@@ -4,17 +4,16 @@ from argparse import ArgumentParser
 from random import SystemRandom
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
+from claimpilot.commands import PlainCommand
 from coach.contract.keys import Keys
 from coach.management.asking import add_user, user_for
 from coach.models.connections import Scope
 from coach.oauth.tokens import issue
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Print an access token of one hour for a user. It is a secret: whoever has it acts for the user's sessions."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

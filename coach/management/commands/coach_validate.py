@@ -3,14 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from claimpilot.commands import PlainCommand
 from coach.curriculum_files import BadCurriculum, read
 from coach.domain.validation import missing_for_release, problems
 from coach.management.asking import folder
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Validate curricula. Exit code 1 when one has problems or cannot be released yet."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

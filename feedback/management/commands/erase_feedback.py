@@ -3,14 +3,13 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from claimpilot.commands import PlainCommand
 from feedback.management.store import check_kept
 from feedback.models import Vote
 from feedback.retention import purge_votes
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Delete every vote on answers about a claim. Export them first: nothing brings them back."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -3,15 +3,14 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from claimpilot.commands import PlainCommand
 from claimpilot.rendering import as_json
 from feedback.management.store import check_kept
 from feedback.models import Vote
 from feedback.report import item
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Write every vote on answers about a claim, texts included, as JSON lines to standard output."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

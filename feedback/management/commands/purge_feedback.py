@@ -4,9 +4,8 @@ from argparse import ArgumentParser, ArgumentTypeError
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from claimpilot.clock import now
+from claimpilot.commands import PlainCommand
 from feedback.counters import Surface
 from feedback.management.store import check_kept
 from feedback.models import Vote
@@ -22,7 +21,7 @@ def days(text: str) -> timedelta:
     return timedelta(days=int(text))
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Delete old votes, or only the questions, answers, lookups and notes in them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -3,10 +3,13 @@ import { css } from "lit";
 import { define, Element } from "./element.js";
 import { CONTROLS } from "./theme.js";
 
-const SHARE = 15; // on a slow device, painting takes at most one part of this many of its time
+/** @type {Promise<typeof import("../markdown.js")> | undefined} */
+let loading;
+// Loaded with the first answer: half of all the code, which a page does not need to be ready for a question.
+const markdown = () => (loading ??= import("../markdown.js"));
 
 export class CpAnswer extends Element {
-  static properties = { text: {}, finished: { type: Boolean } };
+  static properties = { text: {} };
   static styles = [
     CONTROLS,
     css`
@@ -79,15 +82,10 @@ export class CpAnswer extends Element {
 
   #shown = ""; // the text of the blocks that are left alone
   #open = document.createElement("div");
-  #paintedAt = 0;
-  #took = 0;
-  /** @type {number | undefined} */
-  #next;
 
   constructor() {
     super();
     this.text = "";
-    this.finished = false;
   }
 
   render() {
@@ -95,28 +93,20 @@ export class CpAnswer extends Element {
   }
 
   updated() {
-    if (this.finished) return this.#paint();
-    if (this.#next !== undefined) return;
-    const wait = this.#paintedAt + SHARE * this.#took - performance.now();
-    this.#next = window.setTimeout(() => requestAnimationFrame(() => this.#paint()), wait);
+    this.#paint();
   }
 
   async #paint() {
-    window.clearTimeout(this.#next);
-    this.#next = undefined;
     if (!this.text) return this.#clear();
     try {
-      // Loaded with the first answer: half of all the code, which a page does not need to be ready for a question.
-      const { finishedBlocks, nodes } = await import("../markdown.js");
-      const began = performance.now();
+      const { finishedBlocks, nodes } = await markdown();
       if (!this.text.startsWith(this.#shown)) this.#clear();
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
       this.#open.before(...blocks.map(nodes));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
-      this.#paintedAt = performance.now();
-      this.#took = this.#paintedAt - began;
     } catch {
+      loading = undefined;
       this.#open.textContent = this.text; // it could not be loaded: the text is worth more than its looks
     }
   }

@@ -11,6 +11,9 @@ import "./panel.js";
 import { Placement } from "./placement.js";
 import { CONTROLS, TOKENS } from "./theme.js";
 
+/** @type {never[]} the same each time, so that nothing is drawn for it again */
+const NONE = [];
+
 export class ClaimPilotAssistant extends HostElement {
   static properties = { ...HostElement.properties, now: { state: true } };
   static styles = [...TOKENS, CONTROLS, ASSISTANT];
@@ -78,6 +81,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
+    super.willUpdate(changed);
     if (changed.has("claim")) this.#desk.claimChanged();
     if (changed.has("promptOverrides") && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
@@ -112,7 +116,7 @@ export class ClaimPilotAssistant extends HostElement {
       .now=${this.now}
       .next=${next}
       .actions=${this.actions}
-      .groups=${this.catalogue?.groups ?? []}
+      .groups=${this.catalogue?.groups ?? NONE}
       .promptSet=${promptSet}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}

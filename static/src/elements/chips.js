@@ -11,7 +11,7 @@ import { CONTROLS } from "./theme.js";
 const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, running: RUNNING };
 
 export class CpChips extends Element {
-  static properties = { setting: { attribute: false }, turn: { attribute: false }, canPoint: { type: Boolean } };
+  static properties = { setting: { attribute: false }, lookups: { attribute: false }, pointed: { attribute: false }, canPoint: { type: Boolean } };
   static styles = [
     CONTROLS,
     css`
@@ -72,14 +72,16 @@ export class CpChips extends Element {
 
   constructor() {
     super();
-    /** @type {import("../transcript.js").Turn} */
-    this.turn = /** @type {any} */ (undefined);
+    /** @type {Lookup[]} */
+    this.lookups = [];
+    /** @type {import("../transcript.js").Pointed[]} */
+    this.pointed = [];
     this.canPoint = false;
   }
 
   render() {
     const { words } = this.setting;
-    const { lookups, pointed } = this.turn;
+    const { lookups, pointed } = this;
     if (!lookups.length && !pointed.length) return nothing;
     return html`<ul aria-label=${words("looked_at")}>
       ${lookups.filter(({ tool }) => tool !== "highlight_panel").map((lookup) => this.#chip(lookup))}

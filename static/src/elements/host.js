@@ -50,7 +50,15 @@ export class HostElement extends Element {
     this.setupUrl = ""; // for those who may set the server up
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
+    /** @type {import("../wire.d.ts").CapabilityEntry[]} those that suit the claim */
+    this.actions = [];
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+  }
+
+  /** @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
+    this.actions = suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
   }
 
   get closable() {
@@ -74,10 +82,6 @@ export class HostElement extends Element {
   /** What the model may be told that this page can do. */
   get canPoint() {
     return this.screenActions && this.pointAt !== null;
-  }
-
-  get actions() {
-    return suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
   }
 
   /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */

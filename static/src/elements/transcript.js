@@ -117,10 +117,9 @@ export class CpTranscript extends Element {
   /** See whether something stands below, and give back room that the answer has filled. */
   #look() {
     const [scroll, room, turn] = [this.#part(".scroll"), this.#part(".room"), this.#part(".turns").lastElementChild];
-    if (turn instanceof HTMLElement && room.offsetHeight) {
-      room.style.setProperty("height", `${Math.max(0, Math.min(room.offsetHeight, scroll.clientHeight - turn.offsetHeight))}px`);
-    }
     this.below = room.offsetTop - scroll.scrollTop - scroll.clientHeight > NEAR;
+    const [height, needed] = [room.offsetHeight, turn instanceof HTMLElement ? Math.max(0, scroll.clientHeight - turn.offsetHeight) : 0];
+    if (needed < height) room.style.setProperty("height", `${needed}px`); // last: what is read after it is laid out anew
   }
 
   #toLatest() {

@@ -52,9 +52,9 @@ export class CpTurn extends Element {
       </header>
       <p class="question">${turn.question}</p>
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
-      <cp-chips .setting=${this.setting} .turn=${turn} ?canPoint=${this.setting.canPoint}></cp-chips>
+      <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint}></cp-chips>
       <h3 class=${turn.answer ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
-      <cp-answer .setting=${this.setting} .text=${turn.answer} ?finished=${!running}></cp-answer>
+      <cp-answer .setting=${this.setting} .text=${turn.answer}></cp-answer>
       ${running ? this.#working() : this.#ending(stale)}
     </article>`;
   }

@@ -94,9 +94,9 @@ SLIP = {
     [
         (
             "2026-10-18",
-            "limitation by gb-ew-personal-injury; the file keeps 2026-10-18; confirm with counsel",
+            "limitation by law, Limitation Act 1980 ss.11, 14; the file keeps 2026-10-18; confirm with counsel",
         ),
-        (None, "limitation by gb-ew-personal-injury; not diarised; confirm with counsel"),
+        (None, "limitation by law, Limitation Act 1980 ss.11, 14; not diarised; confirm with counsel"),
         ("2026-09-18", "limitation as diarised"),
     ],
     ids=["diarised late", "not diarised", "diarised rightly"],

@@ -62,6 +62,40 @@ def test_every_law_gives_its_own_last_day(territory: str, loss: str, day: str, d
     assert told in result.warnings[0]
 
 
+COMP = {
+    "lineOfBusiness": "workers_comp",
+    "exposures": HURT,
+    "jurisdiction": {"territory": "US-IL"},
+    "incident": {"dateOfLoss": "2024-09-20"},
+}
+
+
+@pytest.mark.parametrize("day", ["2026-09-20", None], ids=["kept", "in no diary"])
+@pytest.mark.parametrize("state", ["US-IL", "US-TX", "US-PA"])
+def test_time_to_sue_on_a_compensation_file_is_against_a_third_party(state: str, day: str | None) -> None:
+    result = found({**COMP, "jurisdiction": {"territory": state}, **kept(day)}, scope="diary")
+
+    assert result.next.title == "Limitation of a suit against a third party (not the employer): last day by the law"
+    assert result.next.due == date(2026, 9, 20)
+
+
+def test_another_day_kept_on_a_compensation_file_says_so_too() -> None:
+    result = found({**COMP, **kept("2026-09-30")}, scope="diary")
+
+    assert [each.title for each in result.due_soon] == [
+        "Limitation of a suit against a third party (not the employer): last day by the law",
+        "Limitation of a suit against a third party (not the employer) as diarised (recorded)",
+    ]
+    assert result.warnings[0].startswith("Limitation of a suit against a third party (not the employer): the file")
+
+
+@pytest.mark.parametrize("line", ["employers_liability", "general_liability", "auto"])
+def test_time_to_sue_on_any_other_file_is_limitation(line: str) -> None:
+    result = found({**SLIP, "lineOfBusiness": line, **kept("2026-09-18")}, scope="diary")
+
+    assert result.next.title == "Limitation: last day by the law"
+
+
 def test_a_date_kept_early_is_told_and_is_not_overdue_while_the_computed_one_is_ahead() -> None:
     result = found({**SLIP, **kept("2026-09-10")}, scope="diary")
 

@@ -396,7 +396,10 @@ def test_a_row_that_nobody_has_read_says_so():
         ({"limitation": {"protectiveIssue": True}}, "Proceedings are recorded as issued"),
         ({"limitation": {"diarised": "2029-08-21"}}, "The diary has 2029-08-21, 30 days after the last day"),
         ({"limitation": {"diarised": "2029-07-12"}}, "The diary has 2029-07-12, 10 days before the last day."),
-        ({"lineOfBusiness": "workers_comp"}, "Benefits have time limits of their own"),
+        (
+            {"lineOfBusiness": "workers_comp"},
+            "Benefits have time limits of their own, which our rules do not hold: this is the period to",
+        ),
         ({}, "No limitation date is diarised."),
     ],
 )

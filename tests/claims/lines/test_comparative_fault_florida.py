@@ -46,7 +46,7 @@ def test_the_last_day_is_two_years_before_the_diarised_one():
 
     assert found.last_day == date(2027, 11, 3)
     assert found.diarised == date(2029, 11, 3)
-    assert "Limitation diarised for 11/03/2029" in text_of(GOLDEN, "n4")
+    assert "Limitation calendared for 11/03/2029" in text_of(GOLDEN, "n4")
 
 
 def test_the_first_treatment_is_on_day_sixteen():

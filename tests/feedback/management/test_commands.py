@@ -86,5 +86,5 @@ def test_a_server_without_a_store_has_no_votes_to_work_on(arguments: tuple[str, 
 
     assert (ended.returncode, ended.stderr) == (
         1,
-        "CommandError: DATABASE_PROVIDER is none: this server keeps no votes.\n",
+        "DATABASE_PROVIDER is none: this server keeps no votes.\n",
     )
