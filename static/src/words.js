@@ -191,13 +191,20 @@ const AMERICAN = {
 };
 
 /**
- * The words of a locale. `{name}` in a text is replaced by the value of that name.
- * @param {Locale} locale
+ * The words of a locale. `{name}` in a text is replaced by the value of that name. In en-XA, which nobody speaks, each text
+ * stands in brackets and is half as long again: what shows without brackets is no word of ours, and what is cut has no room.
+ * @param {Locale | "en-XA"} locale
  * @returns {Words}
  */
 export function wordsOf(locale) {
+  if (locale === "en-XA") return (word, values) => lengthened(wordsOf("en-GB")(word, values));
   const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
   return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => String(values[name] ?? slot));
+}
+
+/** @param {string} text */
+function lengthened(text) {
+  return `[${text}${" öñë".repeat(Math.ceil(text.length / 8))}]`;
 }
 
 /** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */

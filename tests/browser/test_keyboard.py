@@ -189,7 +189,7 @@ def test_the_way_to_the_latest_stands_below_the_text_and_not_on_it(visit: Open):
 
 def test_the_keyboard_brings_what_an_action_reads_and_escape_puts_it_away(visit: Open):
     page = visit()
-    told = element(page).get_by_role("tooltip").filter(has_text="Reads: Overview, Documents, Notes, diary and letters.")
+    told = element(page).get_by_role("tooltip").filter(has_text="Reads: Home, Documents, Notes.")
     page.keyboard.press("Tab")
 
     page.get_by_role("button", name="Policy validation").focus()
@@ -206,7 +206,7 @@ def test_a_finger_finds_what_each_action_reads_behind_more(visit: Open):
 
     element(page).get_by_role("button", name="More").tap()
 
-    expect(element(page).get_by_text("Reads: Overview, Documents, Notes, diary and letters.").first).to_be_visible()
+    expect(element(page).get_by_text("Reads: Home, Documents, Notes.").first).to_be_visible()
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["pointer", "touch"])

@@ -48,6 +48,7 @@ export class CpMenu extends Element {
         min-height: 28px;
       }
       input {
+        flex: none;
         width: 18px;
         height: 18px;
         margin: 0;

@@ -134,7 +134,7 @@ export class CpQuickActions extends Element {
     };
     return html`<span class="action">
       <button aria-describedby=${id} aria-disabled=${this.blocked !== ""} @click=${press}>${label}</button>
-      <span id=${id} class="about small" role="tooltip">${description}${this.open ? "." : html`: “${quickActionMessage}”`} ${this.#reads(id)}</span>
+      <span id=${id} class="about small" role="tooltip">${description} ${this.open ? html`<br />` : html`“${quickActionMessage}”`} ${this.#reads(id)}</span>
     </span>`;
   }
 }
