@@ -102,7 +102,7 @@ export class CpAnswer extends Element {
       const { finishedBlocks, nodes } = await markdown();
       if (!this.text.startsWith(this.#shown)) this.#clear();
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
-      this.#open.before(...blocks.map(nodes));
+      if (blocks.length) this.#open.before(nodes(...blocks));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
     } catch {
