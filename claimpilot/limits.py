@@ -19,8 +19,18 @@ log = structlog.get_logger(__name__)
 
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE
-WINDOWS: Final = {"requests": MINUTE, "streams": MINUTE, "sockets": MINUTE, "votes": MINUTE, "tokens": DAY}
+WINDOWS: Final = {
+    "requests": MINUTE,
+    "streams": MINUTE,
+    "sockets": MINUTE,
+    "votes": MINUTE,
+    "reports": MINUTE,
+    "tokens": DAY,
+}
 """Each limit and the seconds in its window."""
+
+MOST_REPORTS: Final = 60
+"""Reports on a page's policy in a minute, from all browsers together: enough to see what is wrong."""
 
 PATIENCE: Final = 2.0
 """Seconds that a request waits to be counted; then it goes on uncounted."""
@@ -114,6 +124,7 @@ def in_use() -> Limits:
         "streams": settings.LIMIT_STREAMS,
         "sockets": settings.LIMIT_SOCKETS,
         "votes": settings.LIMIT_VOTES,
+        "reports": MOST_REPORTS,
         "tokens": settings.LIMIT_TOKENS_DAY,
     }
     if settings.REDIS_URL:

@@ -8,6 +8,7 @@ from claimpilot import database
 from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
+from claimpilot.violations import csp_reports
 from claims.pages import claim_list, claim_page, home, random_claim
 from claims.views import claims, one_claim, random, scenarios
 from feedback.views import Feedback
@@ -32,6 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("feedback"), Feedback.as_view()),
     re_path(api("schema"), schema),
     re_path(api("docs"), docs),
+    re_path(api("csp-reports"), csp_reports),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls)] if database.configured() else []),
     path("claims/", claim_list, name="claims"),

@@ -121,7 +121,7 @@ def chosen_questions(options: dict[str, Any]) -> list[Question]:
             scenarios=options["scenario"], capabilities=options["capability"], variants=options["variants"]
         )
     if not questions:
-        raise CommandError("No trap is there for what was chosen: these scenarios have none for these capabilities.")
+        raise CommandError("No trap is there for what was chosen: neither these scenarios nor these cases have one.")
     return questions
 
 
