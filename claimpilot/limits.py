@@ -25,6 +25,8 @@ WINDOWS: Final = {
     "sockets": MINUTE,
     "votes": MINUTE,
     "reports": MINUTE,
+    "coach": MINUTE,
+    "oauth": MINUTE,
     "tokens": DAY,
 }
 """Each limit and the seconds in its window."""
@@ -126,6 +128,8 @@ def in_use() -> Limits:
         "votes": settings.LIMIT_VOTES,
         "reports": MOST_REPORTS,
         "tokens": settings.LIMIT_TOKENS_DAY,
+        "coach": settings.LIMIT_COACH,
+        "oauth": settings.LIMIT_OAUTH,
     }
     if settings.REDIS_URL:
         return Limits(redis_store(settings.REDIS_URL), most)
