@@ -41,6 +41,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-edit": (edited) => this.#compose(() => desk.edit(edited)),
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
+      "cp-sight": ({ seen }) => desk.pace.watched(seen),
       "cp-say": ({ text }) => this.#announcer?.say(text),
       "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
