@@ -1,20 +1,13 @@
 """What a person wrote or was told is not lost on the way (docs/assistant.md)."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, answering, frames, streamed
-from tests.browser.test_assistant import BOX, DONE, HEARD, answered, ask, body, element, go_on, text
+from tests.browser.conftest import Open, answering, held, streamed
+from tests.browser.test_assistant import BOX, DONE, HEARD, answered, ask, element, go_on, text
 
 EDITING = "The next question replaces the one you edit."
 UNSET = {"ok": True, "ai": {"configured": False, "model": "m", "liveModel": None}}
-
-
-def held(page: Page, address: str) -> list[Route]:
-    """Requests to an address, none of them answered yet."""
-    routes: list[Route] = []
-    page.route(f"**{address}", lambda route: routes.append(route))
-    return routes
 
 
 def another_claim(page: Page) -> None:
@@ -33,76 +26,6 @@ def listen(page: Page) -> None:
           const status = assistant.querySelector("cp-announcer").shadowRoot.querySelector("[role=status]");
           const everything = { subtree: true, childList: true, characterData: true };
           new MutationObserver(() => heard.push(status.textContent)).observe(status, everything) }"""
-    )
-
-
-def test_votes_arrive_one_after_the_other(visit: Open):
-    page = visit()
-    article = answered(page, "Is it?")
-    votes = held(page, "/api/feedback")
-    helpful = article.get_by_role("button", name="Helpful", exact=True)
-    with page.expect_request("**/api/feedback"):
-        helpful.click()
-
-    helpful.click()
-    expect(helpful).to_have_attribute("aria-pressed", "false")
-    waiting = [body(route.request)["rating"] for route in votes]
-    with page.expect_request("**/api/feedback") as withdrawn:
-        votes[0].fulfill(status=204)
-
-    assert (waiting, body(withdrawn.value)["rating"]) == (["up"], None)
-
-
-def test_a_note_that_was_written_just_before_leaving_is_saved(visit: Open):
-    page = visit()
-    article = answered(page, "Is it?")
-    with page.expect_response("**/api/feedback"):
-        article.get_by_role("button", name="Not helpful").click()
-
-    article.get_by_label("Add a note").fill("Written just before leaving.")
-    page.goto(page.url.split("/claims/")[0] + "/claims/")
-
-    page.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before leaving')")
-
-
-def test_a_note_that_was_written_just_before_the_tab_is_closed_is_saved(visit: Open):
-    page = visit()
-    article = answered(page, "Is it?")
-    with page.expect_response("**/api/feedback"):
-        article.get_by_role("button", name="Not helpful").click()
-    other = visit("/claims/")
-
-    article.get_by_label("Add a note").fill("Written just before closing.")
-    page.close(run_before_unload=True)
-
-    other.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before closing')")
-
-
-def test_a_vote_on_an_answer_with_half_a_character_is_saved(visit: Open):
-    page = visit()
-    half = '{"type":"text_delta","text":"Half \\ud83d and \\u0000."}'
-    answering(page, "/api/chat", body=f"data: {half}\n\n{frames(DONE)}", content_type="text/event-stream")
-    article = answered(page, "Is it?")
-
-    with page.expect_response("**/api/feedback") as saved:
-        article.get_by_role("button", name="Helpful", exact=True).click()
-
-    assert saved.value.status == 204
-
-
-def test_a_vote_that_was_lost_with_its_answer_gone_is_told(visit: Open):
-    page = visit()
-    article = answered(page, "Is it?")
-    votes = held(page, "/api/feedback")
-    with page.expect_request("**/api/feedback"):
-        article.get_by_role("button", name="Helpful", exact=True).click()
-    page.get_by_role("button", name="New chat").click()
-    expect(page.get_by_role("article")).to_have_count(0)
-
-    votes[0].fulfill(status=500, json={"error": "A sentence."})
-
-    expect(element(page).get_by_role("alert")).to_have_text(
-        "Your vote on an answer that is no longer shown wasn't saved."
     )
 
 
