@@ -27,6 +27,7 @@ from bench.claims import settled, store, taken
 from bench.light_votes import fill
 from claimpilot.rendering import as_json
 from feedback.findings import Prompt, findings
+from feedback.forms import chosen
 from feedback.models import AnswerCount, AnswerMonth, Vote, VoteCount, VoteMonth
 from feedback.narrowing import Narrowing
 from feedback.report import report
@@ -45,7 +46,8 @@ PAGES: Final = {
     "page, a model of old": "model=gemini-3-flash",
     "page, en-US, down votes": "locale=en-US&rating=down",
     "page, a rare capability, down": "capability=complaint_handling&rating=down",
-    "page, no capability, new": "capability=-&state=new",
+    "page, no capability, new": f"capability={chosen(None)}&state=new",
+    "page, unverified": "verified=no",
     "page, fixed (there are none)": "state=fixed",
 }
 
@@ -83,7 +85,11 @@ def exact() -> None:
     assert told == counted
     answer = report(ReportQuery(), with_texts=True)
     assert {(each.capability, each.prompt_fingerprint): (each.up, each.down) for each in answer.by_prompt} == counted
-    for narrowing in (Narrowing(surface="embed", channel="voice"), Narrowing(model="gemini-3-flash", locale="en-US")):
+    for narrowing in (
+        Narrowing(surface="embed", channel="voice"),
+        Narrowing(model="gemini-3-flash", locale="en-US"),
+        Narrowing(verified=False),
+    ):
         assert findings(narrowing).total.votes == Vote.objects.filter(narrowing.votes).count()
 
 
@@ -108,6 +114,8 @@ def main() -> None:
         timed("GET /api/feedback", lambda: as_json(report(ReportQuery(), with_texts=True)), options.runs)
         query = ReportQuery(rating="down", capability="complaint_handling", limit=200)
         timed("GET /api/feedback, 200 items", lambda: as_json(report(query, with_texts=True)), options.runs)
+        unverified = ReportQuery.model_validate({"verified": "no", "limit": 200})
+        timed("GET /api/feedback, 200 unverified", lambda: as_json(report(unverified, with_texts=True)), options.runs)
         client = Client(SERVER_NAME="localhost")
         client.force_login(User.objects.create_superuser("bench"))
         for name, asked in PAGES.items():

@@ -47,7 +47,7 @@ VOTES: Final = f"""
         prompts.prompt,
         CASE WHEN b < 0.5 THEN 'What should I look at next on this file?' END,
         CASE WHEN b < 0.5 THEN repeat('The answer, as it was given. ', 12) END,
-        NULL, NULL, at, at + (a * 60) * interval '1 second'
+        NULL, CASE WHEN age < 100 THEN d > 0.03 END, at, at + (a * 60) * interval '1 second'
     FROM (
         SELECT number, age, a, b, c, d, e, f,
             CASE WHEN g < 0.82 THEN 'up' ELSE 'down' END AS rating,
@@ -67,14 +67,16 @@ COUNTED: Final = """
     INSERT INTO {table} (cell, day, capability, prompt_fingerprint, rating, reasons, channel, surface, locale, model,
         verified, votes)
     SELECT md5(concat_ws('/', {day}, coalesce(capability, '-'), prompt_fingerprint, rating, reasons, channel, surface,
-        locale, model)), {day}, capability, prompt_fingerprint, rating, reasons, channel, surface, locale, model, NULL,
-        count(*)
-    FROM feedback_vote GROUP BY {day}, capability, prompt_fingerprint, rating, reasons, channel, surface, locale, model
+        locale, model, coalesce(verified::text, '-'))), {day}, capability, prompt_fingerprint, rating, reasons, channel,
+        surface, locale, model, verified, count(*)
+    FROM feedback_vote
+    GROUP BY {day}, capability, prompt_fingerprint, rating, reasons, channel, surface, locale, model, verified
 """
 BY_PROMPT: Final = """
-    INSERT INTO feedback_promptcount (prompt, capability, prompt_fingerprint, up, down)
+    INSERT INTO feedback_promptcount (prompt, capability, prompt_fingerprint, up, down, unverified_up, unverified_down)
     SELECT prompt, capability, prompt_fingerprint, count(*) FILTER (WHERE rating = 'up'),
-        count(*) FILTER (WHERE rating = 'down')
+        count(*) FILTER (WHERE rating = 'down'), count(*) FILTER (WHERE rating = 'up' AND NOT verified),
+        count(*) FILTER (WHERE rating = 'down' AND NOT verified)
     FROM feedback_vote GROUP BY prompt, capability, prompt_fingerprint
 """
 ANSWERED: Final = """

@@ -2,9 +2,11 @@
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import AsyncGenerator, Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from itertools import islice
 from threading import BoundedSemaphore, Lock
 from typing import Any, Final, Literal, TypeVar
 
@@ -22,8 +24,8 @@ EXECUTOR: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
 BESIDE: Final = ThreadPoolExecutor(1, thread_name_prefix="beside")  # what nobody waits for holds up no hop
 MOST_BESIDE: Final = 1000
 places = BoundedSemaphore(MOST_BESIDE)
+APART: Final = BoundedSemaphore(2)  # of a pool's connections, how many may be held for as long as a download takes
 WRITER: Final = Lock()
-WRITER_SECONDS: Final = 20.0  # as long as SQLite itself waits
 LOCK_SECONDS: Final = 5.0
 AWAY: Final = (OperationalError, InterfaceError)
 
@@ -31,8 +33,8 @@ AWAY: Final = (OperationalError, InterfaceError)
 class StoreAway(Exception):
     """The database does not answer; str() is a sentence for the person who asked."""
 
-    def __init__(self) -> None:
-        super().__init__("The claim store does not answer. Try again in a moment.")
+    def __init__(self, sentence: str = "The claim store does not answer.") -> None:
+        super().__init__(f"{sentence} Try again in a moment.")
 
 
 def configured() -> bool:
@@ -70,21 +72,76 @@ async def in_thread(executor: Executor, function: Callable[..., Result], *argume
     return await loop.run_in_executor(executor, context.run, _with_connection, function, *arguments)
 
 
+async def apart(iterate: Callable[[], Iterator[Result]]) -> AsyncGenerator[Result]:
+    """What a plain generator gives, each step in one thread that is its own, so that it can stay in one snapshot.
+
+    It ends there too when nobody reads on. Who is third waits until another has ended; nothing bounds that, or a step.
+    """
+    thread, steps = ThreadPoolExecutor(1, thread_name_prefix="apart"), _apart(iterate)
+    loop, context = asyncio.get_running_loop(), contextvars.copy_context()
+
+    def step() -> list[Result]:
+        return list(islice(steps, 1))
+
+    try:
+        while given := await loop.run_in_executor(thread, context.run, step):
+            yield given[0]
+    finally:
+        thread.submit(steps.close)
+        thread.shutdown(wait=False)
+
+
+def _apart(iterate: Callable[[], Iterator[Result]]) -> Generator[Result]:
+    with APART:
+        try:
+            yield from iterate()
+        finally:
+            connections["default"].close()
+
+
 @contextmanager
-def writing(seconds: float = WRITER_SECONDS) -> Iterator[None]:
+def told(sentence: str) -> Iterator[None]:
+    """Where a database that is away is told in these words. Errors: StoreAway."""
+    try:
+        yield
+    except (StoreAway, *AWAY) as error:
+        if not isinstance(error, StoreAway):
+            log.exception("store_away")
+        raise StoreAway(sentence) from error
+
+
+@contextmanager
+def writing(seconds: float = SECONDS) -> Iterator[None]:
     """Where the threads of a process wait in line to write to SQLite; PostgreSQL has a line of its own.
 
-    SQLite's lock is polled, so that of many who want it at once some would starve. Errors: StoreAway.
+    SQLite's lock is polled, so that of many who want it at once some would starve. `seconds` bound the wait in line and
+    for the lock of another process together. Errors: StoreAway in line, OperationalError at the lock.
     """
     if name() != "sqlite":
         yield
         return
+    until = time.monotonic() + seconds
     if not WRITER.acquire(timeout=seconds):
         raise StoreAway
     try:
-        yield
+        with _busy_until(until):
+            yield
     finally:
         WRITER.release()
+
+
+@contextmanager
+def _busy_until(until: float) -> Iterator[None]:
+    """On SQLite's connection, wait no longer than to this time of time.monotonic() for another process's lock."""
+    connection = connections["default"]
+    connection.ensure_connection()
+    execute = connection.connection.execute  # not Django's cursor: to say this is no statement of who writes
+    (before,) = execute("PRAGMA busy_timeout").fetchone()
+    execute(f"PRAGMA busy_timeout = {max(0, int((until - time.monotonic()) * 1000))}")
+    try:
+        yield
+    finally:
+        execute(f"PRAGMA busy_timeout = {before}")
 
 
 def bound_waits(seconds: float = LOCK_SECONDS) -> None:

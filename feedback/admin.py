@@ -1,5 +1,6 @@
 """Votes in admin: the report, each vote with its triage, and exports; no vote is ever changed (docs/feedback.md)."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from django.contrib import admin, messages
@@ -18,7 +19,9 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import now
 
-from claimpilot.database import snapshot
+from claimpilot.database import apart, snapshot
+from claimpilot.http import written
+from claimpilot.wire import Problem
 from feedback import export
 from feedback.forms import TriageForm
 from feedback.models import Vote
@@ -45,6 +48,13 @@ def reader(request: HttpRequest, *needed: str) -> User:
     return user
 
 
+def refused(kind: str, sentence: str) -> HttpResponse:
+    """An export that cannot be made: the sentence as text for who asked for CSV, else as the API writes errors."""
+    if kind == "json":
+        return written(Problem(error=sentence), 400)
+    return HttpResponse(f"{sentence}\n", status=400, content_type="text/plain; charset=utf-8")
+
+
 @admin.register(Vote)
 class VoteAdmin(ModelAdmin):
     """Its list is the report, and a vote's page is where it is looked at and triaged."""
@@ -68,18 +78,15 @@ class VoteAdmin(ModelAdmin):
         return TemplateResponse(request, "admin/feedback/vote/report.html", context)
 
     def exported(self, request: HttpRequest, kind: str) -> HttpResponseBase:
-        """What the report's page shows, whole. A query that the page refuses leads back to the page, which says why."""
+        """What the report's page shows, whole. A query that the page refuses is a 400 that says why, in the format."""
         user = reader(request)
+        if kind not in FORMATS:
+            raise Http404
         with snapshot():
-            asked = Asked(request.GET)
-            tallies = asked.tallies if kind in FORMATS and asked.is_valid() else None
-        if tallies is None:
-            return HttpResponseRedirect(f"{reverse('admin:feedback_report')}?{request.GET.urlencode()}")
-        with_texts = user.has_perm(TEXTS)
-        if kind == "csv":
-            content = export.as_csv(asked.votes, with_texts=with_texts)
-        else:
-            content = export.as_report(tallies, asked.votes, with_texts=with_texts)
+            wrong = Asked(request.GET).wrong
+        if wrong:
+            return refused(kind, wrong)
+        content = apart(partial(export.exported, request.GET, kind, with_texts=user.has_perm(TEXTS)))
         named = {"Content-Disposition": f'attachment; filename="feedback-{now():%Y-%m-%d}.{kind}"'}
         return StreamingHttpResponse(content, content_type=FORMATS[kind], headers=named)
 

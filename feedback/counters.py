@@ -17,10 +17,21 @@ SHARED: Final = (
 )  # fmt: skip
 """The columns of a vote by which votes are counted as they are."""
 
+COUNTED: Final = ("up", "down", "unverified_up", "unverified_down")
+"""What is counted of a prompt's votes; the unverified are among the others."""
+
 
 def joined(reasons: Iterable[str]) -> str:
     """Reasons as a column holds them, each between two spaces."""
     return "".join(f" {reason} " for reason in reasons)
+
+
+def receipt_is(verified: bool | None) -> Q:
+    """Of a table with this column, what was verified or was not; null narrows nothing.
+
+    A list of one, because Django writes a comparison with a boolean in a way that enters no index of SQLite's.
+    """
+    return Q() if verified is None else Q(verified__in=[verified])
 
 
 class Rating(models.TextChoices):
@@ -41,9 +52,15 @@ class Surface(models.TextChoices):
 class VoteCountQuerySet(models.QuerySet[Any]):
     """Votes counted by day, or by month, and by all that a report can narrow."""
 
-    def tallied(self) -> "QuerySet[Any, tuple[str | None, str | None, str, str, int]]":
-        """The votes of each capability, fingerprint, rating and set of reasons, in this order."""
-        return _tallied(self, "capability", "prompt_fingerprint", "rating", "reasons", counted="votes")
+    def tallied(self) -> "QuerySet[Any, tuple[str | None, str | None, str, str, int, int | None]]":
+        """The votes of each capability, fingerprint, rating and set of reasons, in this order.
+
+        The last column is how many of them are unverified, null where none are.
+        """
+        unverified = Sum("votes", filter=Q(verified=False))
+        groups = _tallied(self, "capability", "prompt_fingerprint", "rating", "reasons", counted="votes")
+        tallied: QuerySet[Any, Any] = groups.annotate(unverified=unverified)
+        return tallied
 
     def most_voted(self, column: str, most: int) -> list[Any]:
         """The values of a column that have a vote, without null, those with most votes first. Cost: one query."""
@@ -111,17 +128,22 @@ class PromptCountQuerySet(models.QuerySet["PromptCount"]):
     """All votes, counted by capability and fingerprint; what nobody named comes last."""
 
     def totals(self) -> dict[str, int]:
-        """Every vote. Keys: up, down."""
-        return self.aggregate(up=Coalesce(Sum("up"), 0), down=Coalesce(Sum("down"), 0))
+        """Every vote. Keys: COUNTED."""
+        return self.aggregate(**{name: Coalesce(Sum(name), 0) for name in COUNTED})
 
     def by_capability(self) -> "QuerySet[PromptCount, Any]":
-        """A group a capability, in the order of their names. Keys: capability, up, down."""
-        groups = self.standing().values("capability").annotate(up=Sum("up"), down=Sum("down"))
-        return groups.order_by(F("capability").asc(nulls_last=True))
+        """A group a capability, in the order of their names. Keys: capability and COUNTED."""
+        sums: dict[str, Any] = {name: Sum(name) for name in COUNTED}
+        groups: QuerySet[PromptCount, Any] = (
+            self.standing().values("capability").annotate(**sums).order_by(F("capability").asc(nulls_last=True))
+        )
+        return groups
 
     def by_prompt(self) -> "QuerySet[PromptCount, Any]":
-        """A group a capability and fingerprint, in order. Keys: prompt, capability, prompt_fingerprint, up, down."""
-        groups = self.standing().values("prompt", "capability", "prompt_fingerprint", "up", "down")
+        """A group a capability and fingerprint, in order. Keys: prompt, capability, prompt_fingerprint and COUNTED."""
+        groups: QuerySet[PromptCount, Any] = self.standing().values(
+            "prompt", "capability", "prompt_fingerprint", *COUNTED
+        )
         return groups.order_by(F("capability").asc(nulls_last=True), F("prompt_fingerprint").asc(nulls_last=True))
 
     def standing(self) -> "PromptCountQuerySet":
@@ -137,11 +159,17 @@ class PromptCount(models.Model):
     prompt_fingerprint = models.CharField(max_length=FINGERPRINT_LENGTH, null=True, blank=True)
     up = models.BigIntegerField()
     down = models.BigIntegerField()
+    unverified_up = models.BigIntegerField(help_text="Of those up, how many had no true receipt.")
+    unverified_down = models.BigIntegerField(help_text="Of those down, likewise.")
 
     objects = PromptCountQuerySet.as_manager()
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(up__gte=0, down__gte=0), name="prompt_count_not_negative")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(**{f"{name}__gte": 0 for name in COUNTED}), name="prompt_count_not_negative"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.up} up, {self.down} down: {self.capability} {self.prompt_fingerprint}"
@@ -150,7 +178,7 @@ class PromptCount(models.Model):
     def row(capability: str | None, prompt_fingerprint: str | None) -> dict[str, Any]:
         """The columns of a row that counts none yet, its key among them."""
         named = {"capability": capability, "prompt_fingerprint": prompt_fingerprint}
-        return {"prompt": cell_of(*named.values()), **named, "up": 0, "down": 0}
+        return {"prompt": cell_of(*named.values()), **named, **dict.fromkeys(COUNTED, 0)}
 
 
 class AnswerCountQuerySet(models.QuerySet[Any]):

@@ -14,16 +14,25 @@ FEWEST: Final = 5
 
 @dataclass(frozen=True)
 class Group:
-    """Votes on one group of answers. `answers` is how many were given, null where that cannot be told."""
+    """Votes on one group of answers, the unverified among them.
+
+    `answers` is how many were given, null where that cannot be told.
+    """
 
     up: int = 0
     down: int = 0
     reasons: Mapping[str, int] = field(default_factory=dict)
     answers: int | None = None
+    unverified_up: int = 0
+    unverified_down: int = 0
 
     @property
     def votes(self) -> int:
         return self.up + self.down
+
+    @property
+    def unverified(self) -> int:
+        return self.unverified_up + self.unverified_down
 
     @property
     def too_few(self) -> bool:
@@ -40,8 +49,13 @@ class Group:
 
     @property
     def rated(self) -> float | None:
-        """Of the answers, those rated, 0 to 1; null where it cannot be told."""
+        """Of the answers, those rated; null where it cannot be told. Over 1 is no share: see `outnumbers`."""
         return self.votes / self.answers if self.answers else None
+
+    @property
+    def outnumbers(self) -> bool:
+        """Whether there are more votes than answers that were counted, so that no share of them was rated."""
+        return self.answers is not None and self.votes > self.answers
 
     @property
     def most_given(self) -> list[tuple[str, int]]:
@@ -74,6 +88,8 @@ def added(groups: Iterable[Group]) -> Group:
         down=sum(group.down for group in groups),
         reasons=reasons,
         answers=sum(known) if known else None,
+        unverified_up=sum(group.unverified_up for group in groups),
+        unverified_down=sum(group.unverified_down for group in groups),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, get_args
 
 from claimpilot.intervals import Z, z_of
-from feedback.counters import AnswerCount, AnswerMonth, VoteCount, VoteMonth
+from feedback.counters import COUNTED, AnswerCount, AnswerMonth, VoteCount, VoteMonth
 from feedback.figures import Group, Standing, added, standing
 from feedback.narrowing import Narrowing
 from feedback.wire import FeedbackReason
@@ -86,15 +86,17 @@ def findings(narrowing: Narrowing) -> Findings:
 
 
 def _counted(narrowing: Narrowing) -> dict[Prompt, Counter[str]]:
-    """Of each prompt its votes by rating and by reason, and its answers."""
+    """Of each prompt its votes by rating, with the unverified of each, and by reason; and its answers."""
     counts: dict[Prompt, Counter[str]] = defaultdict(Counter)
     months, days = narrowing.spans()
     for votes_by, span in ((VoteMonth.objects, months), (VoteCount.objects, days)):
         if span is not None:
-            for capability, name, rating, reasons, votes in votes_by.filter(narrowing.columns, span).tallied():
+            tallied = votes_by.filter(narrowing.columns, span).tallied()
+            for capability, name, rating, reasons, votes, unverified in tallied:
                 counted = counts[capability, name]
                 for each in (rating, *reasons.split()):
                     counted[each] += votes
+                counted[f"unverified_{rating}"] += unverified or 0
     if narrowing.answers_are_counted:
         for answers_by, span in ((AnswerMonth.objects, months), (AnswerCount.objects, days)):
             if span is not None:
@@ -105,4 +107,4 @@ def _counted(narrowing: Narrowing) -> dict[Prompt, Counter[str]]:
 
 def _group(counted: Counter[str]) -> Group:
     reasons = {name: counted[name] for name in REASONS if name in counted}
-    return Group(counted["up"], counted["down"], reasons, counted.get(ANSWERS))
+    return Group(reasons=reasons, answers=counted.get(ANSWERS), **{name: counted[name] for name in COUNTED})

@@ -31,15 +31,23 @@ def meant(choice: str) -> str | None:
     return MEANT.get(choice, choice)
 
 
+FIRST_DAY: Final = date(2000, 1, 1)
+LAST_DAY: Final = date(2999, 12, 31)
+A_DAY: Final = f"This is not a day from {FIRST_DAY} to {LAST_DAY}, written as 2026-09-30."
+
+
 class Day(forms.DateField):
     """A day that somebody could mean: calendars end, and a year of four nines has no day after its last."""
 
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]
+    default_validators = [MinValueValidator(FIRST_DAY, A_DAY), MaxValueValidator(LAST_DAY, A_DAY)]
+    default_error_messages = {"invalid": A_DAY}
 
 
 class Choice(forms.ChoiceField):
     """A choice that may be left open."""
+
+    default_error_messages = {"invalid_choice": "This is none of the values that it takes."}
 
     def __init__(self, choices: Any, **options: Any) -> None:
         super().__init__(choices=[ANY, *choices], required=False, **options)
@@ -54,6 +62,7 @@ class FiguresForm(forms.Form):
     surface = Choice(Surface.choices)
     locale = Choice([(name, name) for name in get_args(Locale)])
     model = Choice([])
+    verified = Choice([("yes", "true"), ("no", "missing or not true")], label="Receipt")
 
     def __init__(self, *args: Any, models: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -70,7 +79,12 @@ class FiguresForm(forms.Form):
     def narrowing(self) -> Narrowing:
         """What a valid form asks for."""
         given = self.cleaned_data
-        return Narrowing(given["first"], given["last"], **{name: given[name] or None for name in COLUMNS})
+        return Narrowing(
+            given["first"],
+            given["last"],
+            verified={"yes": True, "no": False}.get(given["verified"]),
+            **{name: given[name] or None for name in COLUMNS},
+        )
 
 
 class ItemsForm(forms.Form):

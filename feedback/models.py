@@ -23,6 +23,7 @@ from feedback.counters import (
     VoteMonth,
     VotesCounted,
     joined,
+    receipt_is,
 )
 from feedback.triage import Triage, TriageStep
 from feedback.wire import (
@@ -43,6 +44,8 @@ TEXTS: Final = ("question", "answer", "tools", "note")
 
 WITH_TEXTS: Final = Q(question__isnull=False) | Q(answer__isnull=False) | Q(tools__isnull=False) | Q(note__isnull=False)
 
+WITH_RECEIPTS: Final = Q(verified__isnull=False)
+"""The votes of which a receipt was asked for; while receipts are off there are none, and an index of them is empty."""
 
 Place = tuple[datetime, str]
 """When a vote was first given, and its turn: where it stands among the others."""
@@ -51,10 +54,10 @@ Place = tuple[datetime, str]
 class VoteQuerySet(models.QuerySet["Vote"]):
     """The votes themselves; figures come from the counters."""
 
-    def matching(self, rating: str | None, capability: str) -> "VoteQuerySet":
-        """The votes of one rating and one capability; nothing narrows nothing, and a NUL finds nothing."""
+    def matching(self, rating: str | None, capability: str, verified: bool | None) -> "VoteQuerySet":
+        """The votes of one rating, one capability and one kind; nothing narrows nothing, and a NUL finds nothing."""
         asked = {name: value for name, value in (("rating", rating), ("capability", capability)) if value}
-        return self.none() if "\x00" in capability else self.filter(**asked)
+        return self.none() if "\x00" in capability else self.filter(receipt_is(verified), **asked)
 
     def with_texts(self) -> "VoteQuerySet":
         return self.filter(WITH_TEXTS)
@@ -136,6 +139,12 @@ class Vote(models.Model):
             models.Index(fields=["prompt", "-updated_at", "-turn_id"], name="votes_by_prompt"),
             models.Index(fields=["-created_at", "-turn_id"], name="votes_first_rated"),
             models.Index(fields=["model", "-created_at", "-turn_id"], name="votes_by_model"),
+            models.Index(
+                fields=["verified", "-updated_at", "-turn_id"], condition=WITH_RECEIPTS, name="votes_by_receipt"
+            ),
+            models.Index(
+                fields=["verified", "-created_at", "-turn_id"], condition=WITH_RECEIPTS, name="votes_by_receipt_first"
+            ),
             models.Index(fields=["claim_id"], name="votes_by_claim"),
             models.Index(fields=["surface", "updated_at"], name="votes_by_age"),
             models.Index(
@@ -159,6 +168,11 @@ class Vote(models.Model):
 
     def reason_list(self) -> list[str]:
         return self.reasons.split()
+
+    @property
+    def counted_as(self) -> list[str]:
+        """The columns of its prompt's counts in which it is one."""
+        return [self.rating] if self.verified is not False else [self.rating, f"unverified_{self.rating}"]
 
     def counted(self, by: type[VotesCounted]) -> dict[str, Any]:
         """The row that it counts in."""

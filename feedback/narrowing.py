@@ -6,6 +6,8 @@ from typing import Final
 
 from django.db.models import Q
 
+from feedback.counters import receipt_is
+
 COLUMNS: Final = ("channel", "surface", "locale", "model")
 
 
@@ -19,16 +21,17 @@ class Narrowing:
     surface: str | None = None
     locale: str | None = None
     model: str | None = None
+    verified: bool | None = None
 
     @property
     def answers_are_counted(self) -> bool:
-        """Answers are counted by neither surface nor locale, so there is then no telling how many were rated."""
-        return not (self.surface or self.locale)
+        """Answers are counted by neither surface, locale nor receipt: there is then no telling how many were rated."""
+        return not (self.surface or self.locale) and self.verified is None
 
     @property
     def columns(self) -> Q:
         """For a table that has these columns."""
-        return Q(**{name: value for name in COLUMNS if (value := getattr(self, name))})
+        return Q(**{name: value for name in COLUMNS if (value := getattr(self, name))}) & receipt_is(self.verified)
 
     @property
     def votes(self) -> Q:

@@ -10,15 +10,16 @@ from django.db.models import Q
 from django.forms import Form
 from django.http import QueryDict
 
-from feedback.counters import PromptCount, PromptCountQuerySet, VoteMonth
+from feedback.counters import COUNTED, PromptCount, PromptCountQuerySet, VoteMonth
 from feedback.figures import Group
 from feedback.findings import Findings, Prompt, PromptFindings, findings
 from feedback.forms import FiguresForm, ItemsForm, meant
 from feedback.models import Place, Vote, VoteQuerySet
 from feedback.narrowing import Narrowing
 from feedback.report import newest_overridden
-from feedback.triage import standing_at
+from feedback.triage import LOOKED_AT, State, standing_at
 from feedback.wire import MODEL_LENGTH, CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
+from feedback.words import listed
 
 ITEMS: Final = 50
 MOST_MODELS: Final = 60
@@ -58,6 +59,13 @@ class Asked:
         return self.figures.is_valid() and self.items.is_valid()
 
     @property
+    def wrong(self) -> str | None:
+        """What is wrong with the query, a sentence for each field that is; null where nothing is."""
+        form = self.items if self.figures.is_valid() else self.figures
+        said = [f"{name}: {error}" for name, errors in form.errors.items() for error in errors]
+        return " ".join(said) or None
+
+    @property
     def narrowing(self) -> Narrowing:
         return self.figures.narrowing
 
@@ -83,17 +91,36 @@ class Asked:
     @property
     def votes(self) -> VoteQuerySet:
         """The votes that figures and items are both narrowed to."""
+        state = self.items.cleaned_data["state"]
+        return self._of_all_states.filter(standing_at(state)) if state else self._of_all_states
+
+    @property
+    def _of_all_states(self) -> VoteQuerySet:
         given = self.items.cleaned_data
         narrowed = self.narrowing.votes
         if given["rating"]:
             narrowed &= Q(rating=given["rating"])
         if given["capability"]:
             narrowed &= Q(capability=meant(given["capability"]))
-        if given["state"]:
-            narrowed &= standing_at(given["state"])
         if given["claim"]:
             narrowed &= Q(claim_id=given["claim"])
         return Vote.objects.filter(narrowed)
+
+    @property
+    def matching(self) -> int:
+        """How many votes these are.
+
+        Cost: no query, or one where a claim or a state narrows them. No counter tells those, but few votes are about
+        one claim, few have been looked at, and the new are all but these.
+        """
+        given = self.items.cleaned_data
+        if given["claim"] or given["state"] not in ("", State.NEW):
+            return self.votes.count()
+        group = self.findings.total
+        if given["capability"]:
+            group = self.findings.by_capability.get(meant(given["capability"]), Group())
+        counted: int = getattr(group, given["rating"] or "votes")
+        return counted - self._of_all_states.filter(LOOKED_AT).count() if given["state"] else counted
 
     def beside(self, form: Form) -> list[tuple[str, str]]:
         """What the query says that a form does not, and that sending the form should keep."""
@@ -135,19 +162,17 @@ class Asked:
         standing = PromptCount.objects.by_prompt().annotate(prompt_overridden=newest_overridden())
         prompts = [(row, group) for row in standing if (group := found.by_prompt.get(_prompt(row))) and group.votes]
         return FeedbackReport(
-            totals=VoteTotals(up=found.total.up, down=found.total.down),
+            totals=VoteTotals(**_counts(found.total)),
             by_capability=[
-                CapabilityVotes(capability=name, up=group.up, down=group.down)
+                CapabilityVotes(capability=name, **_counts(found.by_capability[name]))
                 for name in dict.fromkeys(row["capability"] for row, _ in prompts)
-                for group in [found.by_capability[name]]
             ],
             by_prompt=[
                 PromptVotes(
                     capability=row["capability"],
                     prompt_fingerprint=row["prompt_fingerprint"],
                     prompt_overridden=row["prompt_overridden"],
-                    up=group.up,
-                    down=group.down,
+                    **_counts(group),
                 )
                 for row, group in prompts
             ],
@@ -156,7 +181,7 @@ class Asked:
 
 
 def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
-    """What the report's template shows. Cost: five queries, up to seven."""
+    """What the report's template shows. Cost: five queries, up to eight."""
     shown: dict[str, Any] = {
         "figures_form": asked.figures,
         "beside_figures": asked.beside(asked.figures),
@@ -179,6 +204,7 @@ def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
     }
     if asked.items.is_valid():
         votes = asked.votes.listed(with_texts=with_texts).page(ITEMS + 1, asked.before)
+        shown["listed"] = listed(len(votes[:ITEMS]), asked.matching)
         shown |= {"items": votes[:ITEMS], "older": _link(votes[ITEMS - 1].place) if len(votes) > ITEMS else None}
     return shown
 
@@ -187,6 +213,11 @@ def overridden(prompts: PromptCountQuerySet) -> dict[Prompt, list[str] | None]:
     """The prompts that stand behind fingerprints. Cost: one query."""
     found = prompts.annotate(names=newest_overridden()).values_list("capability", "prompt_fingerprint", "names")
     return {(capability, fingerprint): names for capability, fingerprint, names in found}
+
+
+def _counts(group: Group) -> dict[str, int]:
+    """A group's votes under the names that they are counted by."""
+    return {name: getattr(group, name) for name in COUNTED}
 
 
 def _prompt(row: dict[str, Any]) -> Prompt:

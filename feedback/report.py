@@ -17,7 +17,7 @@ def report(query: ReportQuery, *, with_texts: bool) -> FeedbackReport:
     Cost: four queries.
     """
     by_prompt = PromptCount.objects.by_prompt().annotate(prompt_overridden=newest_overridden())
-    votes = Vote.objects.matching(query.rating, query.capability).newest()[: query.limit]
+    votes = Vote.objects.matching(query.rating, query.capability, query.verified).newest()[: query.limit]
     return FeedbackReport(
         totals=VoteTotals.model_validate(PromptCount.objects.totals()),
         by_capability=[CapabilityVotes.model_validate(group) for group in PromptCount.objects.by_capability()],

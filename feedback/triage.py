@@ -1,13 +1,13 @@
 """What is being done about a vote, by whom, and what was done before (docs/feedback.md, Triage)."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Q
 
-from claimpilot.database import bound_waits
+from claimpilot.database import bound_waits, writing
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -62,7 +62,7 @@ def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: date
 
     Errors: Vote.DoesNotExist where it was withdrawn meanwhile.
     """
-    with transaction.atomic():
+    with writing(), transaction.atomic():
         bound_waits()
         type(vote).objects.select_for_update().only("pk").get(pk=vote.pk)
         Triage.objects.get_or_create(vote=vote, defaults={"state": State.NEW})
@@ -73,6 +73,10 @@ def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: date
         standing.save()
         TriageStep.objects.create(vote=vote, state=state, owner=owner, by=by, at=at)
     return True
+
+
+LOOKED_AT: Final = Q(triage__state__in=[state for state in State if state != State.NEW])
+"""The votes that are no longer new."""
 
 
 def standing_at(state: str) -> Q:

@@ -1,5 +1,7 @@
 """GET and POST /api/feedback (docs/http-api.md, GET /api/feedback)."""
 
+from typing import Final
+
 import structlog
 from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
@@ -8,7 +10,7 @@ from rest_framework.views import APIView
 from claimpilot import receipts
 from claimpilot.access import KEY_REFUSED, Refused
 from claimpilot.clock import now
-from claimpilot.database import configured, snapshot
+from claimpilot.database import configured, snapshot, told
 from claimpilot.http import described, read, read_query, written
 from claimpilot.staff import has_report_key, staff_user
 from feedback.report import NO_VOTES, report
@@ -17,7 +19,9 @@ from feedback.wire import FeedbackReport, FeedbackRequest, ReportQuery
 
 log = structlog.get_logger(__name__)
 
-UNSAID = {"question", "answer", "note", "tools", "receipt", "prompt_overridden"}
+NOT_KEPT: Final = "The vote was not kept: the store of votes does not answer."
+UNREAD: Final = "The store of votes does not answer."
+UNSAID: Final = {"question", "answer", "note", "tools", "receipt", "prompt_overridden"}
 """What no log line holds of a vote."""
 
 
@@ -33,7 +37,7 @@ class Feedback(APIView):
         query = read_query(ReportQuery, request.GET)
         if not configured():
             return written(NO_VOTES)
-        with snapshot():
+        with told(UNREAD), snapshot():
             return written(report(query, with_texts=with_texts))
 
     @described("vote", gives=None, reads=FeedbackRequest, fails=(400, 401, 413, 429, 503))
@@ -42,7 +46,8 @@ class Feedback(APIView):
         asked = read(FeedbackRequest, request.body, "Invalid feedback")
         verified = is_verified(asked) if receipts.asked_for() else None
         if configured():
-            record(asked, verified=verified, at=now().replace(microsecond=0))
+            with told(NOT_KEPT):
+                record(asked, verified=verified, at=now().replace(microsecond=0))
         else:
             overridden = len(asked.prompt_overridden or ())
             log.info("vote", verified=verified, overridden=overridden, **asked.model_dump(exclude=UNSAID))

@@ -86,24 +86,24 @@ def count(less: Iterable[Vote] = (), more: Iterable[Vote] = ()) -> None:
     Whoever counts locks votes first, then counters in the order of their keys, so no two wait for each other.
     """
     rows: dict[type[models.Model], dict[str, dict[str, Any]]] = defaultdict(dict)
-    changes: dict[type[models.Model], Counter[tuple[str, str]]] = defaultdict(Counter)
+    changes: dict[type[models.Model], dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     for votes, change in ((less, -1), (more, 1)):
         for vote in votes:
             rows[PromptCount][vote.prompt] = PromptCount.row(vote.capability, vote.prompt_fingerprint)
-            changes[PromptCount][vote.prompt, vote.rating] += change
+            changes[PromptCount][vote.prompt].update(dict.fromkeys(vote.counted_as, change))
             for counter in (VoteCount, VoteMonth):
                 row = vote.counted(counter)
                 rows[counter][row["cell"]] = row
-                changes[counter][row["cell"], "votes"] += change
+                changes[counter][row["cell"]]["votes"] += change
     for model, changed in changes.items():
-        _change(model, rows[model], changed)
+        for key in sorted(changed):
+            _change(model, rows[model][key], key, changed[key])
 
 
-def _change(
-    model: type[models.Model], rows: Mapping[str, Mapping[str, Any]], changes: Mapping[tuple[str, str], int]
-) -> None:
-    for (key, column), by in sorted(changes.items()):
-        if by > 0:
-            add(model, rows[key], {column: by}, using="default")
-        elif by < 0:
-            model._default_manager.filter(pk=key).update(**{column: F(column) + by})
+def _change(model: type[models.Model], row: Mapping[str, Any], key: str, changes: Mapping[str, int]) -> None:
+    more = {column: by for column, by in changes.items() if by > 0}
+    less = {column: F(column) + by for column, by in changes.items() if by < 0}
+    if more:
+        add(model, row, more, using="default")
+    if less:
+        model._default_manager.filter(pk=key).update(**less)

@@ -75,19 +75,34 @@ def a_rating(text: Any) -> Any:
     return text
 
 
+def yes_or_no(text: Any) -> bool | None:
+    if text not in (None, "yes", "no"):
+        raise ValueError("verified must be yes or no.")
+    return None if text is None else text == "yes"
+
+
 class ReportQuery(Wire):
     """The query of GET /api/feedback: what narrows the items, and no figure."""
 
     rating: Annotated[Rating | None, BeforeValidator(a_rating)] = None
     capability: str = Field("", description="A capability id")
+    verified: Annotated[bool | None, BeforeValidator(yes_or_no, json_schema_input_type=Literal["yes", "no"] | None)] = (
+        Field(None, description="Whether a receipt was asked for and true, or asked for and missing or not true")
+    )
     limit: Annotated[int, Field(ge=1, le=MOST_ITEMS), BeforeValidator(limit_to(MOST_ITEMS))] = 50
 
 
+SomeVotes = Annotated[int, Field(exclude_if=lambda votes: votes == 0)]
+"""A count that is left out where it is none, so that a server without receipts says what it always said."""
+
+
 class VoteTotals(Wire):
-    """How many votes there are of each rating."""
+    """How many votes there are of each rating, and how many among them had no true receipt where one was asked for."""
 
     up: int
     down: int
+    unverified_up: SomeVotes = 0
+    unverified_down: SomeVotes = 0
 
 
 class CapabilityVotes(VoteTotals):

@@ -41,16 +41,31 @@ def rate(group: Group) -> str:
     return f"{percent(group.share)} ({interval(group.interval)} %)"
 
 
+def unverified(group: Group) -> str:
+    """8 up, 4 down: the votes without a true receipt; nothing where there are none."""
+    return f"{group.unverified_up:,} up, {group.unverified_down:,} down" if group.unverified else ""
+
+
 def rated(group: Group) -> str:
     """How many of the answers were rated; nothing where it cannot be told."""
     if group.rated is None:
         return ""
+    if group.outnumbers:
+        return f"more votes than counted answers: {group.votes:,} votes, {group.answers:,} answers"
     return f"{group.votes:,} of {group.answers:,} answers rated ({100 * group.rated:.1f} %)"
 
 
 def rated_briefly(group: Group) -> str:
-    """4.2 % of 1,204; what is not known has no percentage."""
-    return "not counted" if group.rated is None else f"{100 * group.rated:.1f} % of {group.answers:,}"
+    """4.2 % of 1,204; what is not known, or is no share, has no percentage."""
+    if group.rated is None:
+        return "not counted"
+    return f"more than {group.answers:,}" if group.outnumbers else f"{100 * group.rated:.1f} % of {group.answers:,}"
+
+
+def listed(shown: int, matching: int) -> str:
+    """50 of 268 votes: how many are on the page, of how many there are."""
+    of = f"{shown:,} of {matching:,}" if shown < matching else f"{shown:,}"
+    return f"{of} vote{'' if matching == 1 else 's'}"
 
 
 def stands(of: Standing | None) -> str:

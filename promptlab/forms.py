@@ -7,6 +7,7 @@ from typing import Any, Final, get_args
 
 from django import forms
 from django.core.exceptions import ValidationError
+from pydantic import JsonValue
 from pydantic import ValidationError as NotATrap
 
 from chat.catalogue import CAPABILITIES, PROMPTS
@@ -15,12 +16,16 @@ from claims.documents import BadClaim, canonical
 from claims.fields import Panel
 from claims.lines.base import Trap
 from claims.panels import PANELS
-from claims.redaction import Replacer, people, personal_details
+from claims.personal import people, personal_details
+from claims.redaction import Replacer
 from claims.schema import Claim
 from feedback.wire import QUESTION_LENGTH
 from promptlab.freezing import BY_NAME, frozen, looked_up, untrue, without_details
 
 ARROW: Final = "=>"
+NO_OBJECT: Final = "{}: write an object in JSON, as in the example: names with their values, in curly brackets."
+UNFIT: Final = "{} stands here: what you wrote does not fit in {}. Write another of the same kind, as is offered."
+RESTS: Final = "In the claim as it stands it is so: the check rests on a detail above. Empty its field to keep it."
 STALE: Final = "The claim has changed since this page was opened. Open the page again and look at its details."
 
 
@@ -78,6 +83,8 @@ class CaseForm(forms.Form):
         self.original, self.rated_on = claim, rated_on
         self.details = {f"detail_{place}": each for place, each in enumerate(personal_details(claim))}
         self.fields["seen"].initial = self.digest
+        for name in ("args", "expect"):
+            self.fields[name].error_messages["invalid"] = NO_OBJECT.format(self.fields[name].label)
         for name, detail in self.details.items():
             self.fields[name] = forms.CharField(label=detail.value, initial=detail.stand_in, required=False)
 
@@ -91,6 +98,20 @@ class CaseForm(forms.Form):
         if seen != self.digest:
             raise ValidationError(STALE)
         return seen
+
+    def clean_args(self) -> dict[str, JsonValue]:
+        return self._object("args")
+
+    def clean_expect(self) -> dict[str, JsonValue]:
+        return self._object("expect")
+
+    def _object(self, name: str) -> dict[str, JsonValue]:
+        given: JsonValue = self.cleaned_data[name]
+        if given is None:
+            return {}
+        if not isinstance(given, dict):
+            raise ValidationError(NO_OBJECT.format(self.fields[name].label))
+        return given
 
     def clean_more(self) -> dict[str, str]:
         pairs = [line.partition(ARROW) for line in lines(self.cleaned_data["more"])]
@@ -107,15 +128,29 @@ class CaseForm(forms.Form):
         replace = Replacer(stand_ins, names=people(self.details.values()) | named)
         try:
             self.claim = frozen(self.original, self.rated_on, replace)
-            self.trap = without_details(self._trap(given), replace)
+            trap = self._trap(given)
+            self.trap = without_details(trap, replace)
         except BadClaim as error:
-            raise ValidationError(str(error).splitlines()) from None
+            self._mark_unfit(given, error)
+            return given
         except NotATrap:
-            raise ValidationError("Arguments, and what the lookup finds, are JSON objects.") from None
+            raise ValidationError("Its arguments, or what it finds, hold a number that JSON has not.") from None
         self.found = looked_up(self.claim, self.trap)
         if wrong := list(untrue(self.trap, self.found)):
+            if not list(untrue(trap, looked_up(self.original, trap))):
+                wrong.append(RESTS)
             self.add_error("expect", ValidationError(wrong))
         return given
+
+    def _mark_unfit(self, given: dict[str, Any], error: BadClaim) -> None:
+        """Mark the stand-ins that do not fit where their details stand, each alone; else say what is wrong."""
+        for name, detail in self.details.items():
+            try:
+                frozen(self.original, self.rated_on, Replacer({detail.value: given[name] or detail.value}))
+            except BadClaim:
+                self.add_error(name, UNFIT.format(detail.kind.capitalize(), detail.where))
+        if not self.errors:
+            raise ValidationError(str(error).splitlines())
 
     def _trap(self, given: dict[str, Any]) -> Trap:
         chosen: list[Panel] = [panel for panel in get_args(Panel) if panel in given["panels"]]
@@ -125,8 +160,8 @@ class CaseForm(forms.Form):
             capability=given["capability"],
             question=given["question"],
             tool=given["tool"],
-            args={} if given["args"] is None else given["args"],
-            expect={} if given["expect"] is None else given["expect"],
+            args=given["args"],
+            expect=given["expect"],
             say=lines(given["say"]),
             forbid=lines(given["forbid"]),
             panels=chosen,

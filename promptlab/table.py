@@ -1,15 +1,21 @@
 """A result and a comparison as tables for a terminal (docs/evaluation.md, Results)."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
+from typing import Final
 
 from claimpilot.intervals import Verdict
+from claims.words import counted
 from promptlab.compare import Comparison
 from promptlab.tally import Result, Row, TrapTally, reasons
+
+DETAIL: Final = 100
+"""Characters of a reason and its detail in a line; a result file has them whole."""
 
 
 def shown(result: Result, baseline: Result | None) -> Iterator[str]:
     """The lines of a result, beside the local analyst's where that is another."""
-    yield f"{result.setup.model} · prompts {result.setup.set_hash} · {result.turns} turns" + (
+    yield f"{result.setup.model} · prompts {result.setup.set_hash} · {counted(result.turns, 'turn')}" + (
         "" if result.complete else " (not all were asked)"
     )
     for title, rows, others in (
@@ -20,8 +26,11 @@ def shown(result: Result, baseline: Result | None) -> Iterator[str]:
         yield ""
         yield from _table(title, rows, {row.name: row for row in others})
     total = result.total
+    yield f"Points: {total.points} of {total.most}, which is {total.percent:.1f} %; --bar takes that percentage."
     yield f"Passed every time: {total.always} of {total.traps}, {total.low:.0%} to {total.high:.0%} at 95 % confidence."
     yield f"Critical traps missed: {sum(trap.missed_critical > 0 for trap in result.traps)}."
+    if result.input_tokens:
+        yield f"Tokens: {result.input_tokens:,} in, {result.output_tokens:,} out."
     if result.unanswered:
         yield f"Turns without an answer: {result.unanswered}. Their traps count as not passed."
     yield from _listed("Flaky", [trap for trap in result.traps if trap.flaky])
@@ -49,8 +58,15 @@ def _listed(title: str, traps: Sequence[TrapTally]) -> Iterator[str]:
     yield f"{title}:"
     for trap in traps:
         critical = ", critical" if trap.critical else ""
-        why = ", ".join(reasons(trap))
-        yield f"  {trap.trap} {trap.claim_id} {trap.capability}{critical} {trap.passed}/{trap.of}: {why}"
+        yield f"  {trap.trap} {trap.claim_id} {trap.capability}{critical} {trap.passed}/{trap.of}: {_why(trap)}"
+        yield f"    to be found: {trap.gotcha}"
+
+
+def _why(trap: TrapTally) -> str:
+    """Each reason once, with what was missing or said the first time."""
+    given = [failure for attempt in trap.failures for failure in attempt]
+    first = (next(failure for failure in given if failure.startswith(f"{reason}:")) for reason in reasons(trap))
+    return "; ".join(shorten(failure, DETAIL, placeholder=" …") for failure in first)
 
 
 def compared(comparison: Comparison, new: str, old: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import islice
 from typing import Final
 
-from chat.providers.base import FREE_CHAT
+from chat.drafts.asked_to_tell import BEGINS, BY_WHEN, STRUCK_OUT, asks_to_tell
 from chat.wire import ChatMessage
 from claims.facts.figures import figures
 from claims.facts.plain_text import HIDDEN, in_place
@@ -18,12 +18,6 @@ LETTER: Final = (
     r"(?:letters?|e[- ]?mails?|messages?|drafts?|text messages?|sms|fax(?:es)?|repl(?:y|ies)|responses?"
     r"|acknowledge?ments?"
     r"|reservations? of rights|covering notes?)"
-)
-BEGINS: Final = (
-    r"(?:(?:^|[.!?;:,\n])\W{0,5}(?:(?:ok|okay|so|now|then|and|also|hi|hello|thanks|thank you)\W{1,5}){0,4}"
-    r"|\b(?:please|kindly|just|now|then|and|me|to|let's|(?:can|could|would|will|should|must) (?:you|we|i)|go ahead and"
-    r"|(?:i|we) (?:must|should|have to|ought to)"
-    r"|i'll|we'll|(?:possibly|quickly|help me))\s+)"
 )
 WRITING: Final = (
     r"(?:re-?)?(?:draft|write|compose|prepare|word|type|pen|formulate|dictate|generate|create|start|begin"
@@ -49,7 +43,6 @@ INSIDE: Final = re.compile(
     r"|messages?))\b"
 )
 """Words for the file, or about letters that there are: what asks for them asks for no letter by that."""
-STRUCK_OUT: Final = "§"
 OUTSIDE: Final = (
     r"\b(?:to|for) (?:the |their |our |his |her )?(?:claimant|insured|policyholder|broker|solicitors?|lawyers?"
     r"|attorneys?"
@@ -120,16 +113,17 @@ GOES_ON: Final = re.compile(
 
 
 def writes_outside(capability: str | None, messages: Sequence[ChatMessage]) -> bool:
-    """Whether the answer is a draft: the capability that drafts, or free chat that is asked for words to be sent.
+    """Whether the answer is a draft: the capability that drafts, or any other that is asked for words to be sent.
 
-    It is so when the last message asks for a letter, an email, a message or a draft, or to change one just written.
+    It is so when the last message asks for a letter, an email, a message or a draft, to tell somebody outside
+    something, or to change what was just written.
     """
-    if capability not in (None, FREE_CHAT):
-        return capability == CAPABILITY
+    if capability == CAPABILITY:
+        return True
     asked, before = _asked(messages)
-    plain = in_place(HIDDEN.sub("", asked)).replace("’", "'")
-    request = INSIDE.sub(STRUCK_OUT, plain)
-    if any(pattern.search(request) for pattern in ASKED):
+    plain = in_place(HIDDEN.sub("", asked.replace("’", "'")))
+    request = BY_WHEN.sub(STRUCK_OUT, INSIDE.sub(STRUCK_OUT, plain))
+    if any(pattern.search(request) for pattern in ASKED) or asks_to_tell(request):
         return True
     return bool(HEADED.search(before) and CHANGED.search(plain))
 

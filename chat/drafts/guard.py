@@ -6,9 +6,13 @@ from decimal import Decimal
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
+from chat.drafts.letter import NOTHING, Before, sides_of, tells_what_is_kept_back
+from chat.drafts.own_health import is_about_the_reader, told_by_reader
 from chat.drafts.shown import half_a_mark, shown
+from chat.drafts.tipping_off import may_begin, tellings
 from claims.case import Case
-from claims.facts.figures import figures, unfinished
+from claims.facts.amounts import is_settled, meaning
+from claims.facts.figures import Figure, figures, unfinished
 from claims.facts.file_texts import texts
 from claims.facts.plain_text import HIDDEN, in_place
 from claims.facts.protected import Kind, claimed_texts, is_known, kind_of, known_texts, protected, their_texts
@@ -18,28 +22,9 @@ Phrase = tuple[str, ...]
 
 WORD: Final = re.compile(r"[^\W_]+")
 SENTENCE: Final = re.compile(r"[^.!?\n]+")
-SENTENCE_END: Final = re.compile(r"[.!?]\s|\n")
 RUN: Final = 8
 """So many words in a row that stand in a sentence of a confidential text are taken from it."""
 DISTINCTIVE: Final = 40
-KEPT_BACK: Final = re.compile(
-    r"\b(?:left out|leav(?:e|es|ing) out|omit(?:s|ted)?|withheld|(?:stay|stays|kept|keep) (?:inside|out|back)"
-    r"|(?:not|never) (?:be )?(?:included|mentioned|named))\b"
-)
-"""A sentence that tells the handler what is not said outside may call it by its name."""
-ADDRESSED: Final = re.compile(r"\b(?:you|your|yours|our (?:last|previous|earlier|first))\b")
-"""Words of somebody who is written to: nothing is told to the handler there."""
-LINE_BEGINS: Final = 80
-LETTER_BEGINS: Final = re.compile(
-    r"^\W{0,9}(?:(?:draft|dear|to whom)\b|(?:to|subject|re|our ref(?:erence)?)\b\W{0,4}:|(?:hello"
-    r"|hi)\b[^.!?\n]{0,40},)",
-    re.MULTILINE,
-)
-LETTER_ENDS: Final = re.compile(
-    r"^\W{0,9}(?:(?:(?:notes? )?(?:for|to) (?:the |you, the )?handler|handler'?s? (?:notes?|checks?))[ *_]{0,4}[:.\n]"
-    r"|end of (?:the )?draft\b)",
-    re.MULTILINE,
-)
 MOST_UNDECIDED: Final = 200
 MOST_MARKED: Final = 4000
 """So many characters as a page shows them, and as they are written, wait at most to be decided."""
@@ -68,23 +53,6 @@ class Found(NamedTuple):
     kind: Kind
 
 
-class Before(NamedTuple):
-    """What went out before a text: the beginning of the line that it goes on with, and whether that is in a letter."""
-
-    line: str = ""
-    in_letter: bool = False
-
-    def then(self, text: str) -> "Before":
-        """The same once a text went out too."""
-        gone = in_place(self.line + text)
-        begins = max((each.start() for each in LETTER_BEGINS.finditer(gone)), default=-1)
-        ends = max((each.start() for each in LETTER_ENDS.finditer(gone)), default=-1)
-        return Before(gone.rpartition("\n")[2][:LINE_BEGINS], begins > ends if begins != ends else self.in_letter)
-
-
-NOTHING: Final = Before()
-
-
 class Guard:
     """What one claim protects. `named` are amounts that the handler's own question calls a reserve or an authority."""
 
@@ -103,7 +71,11 @@ class Guard:
         Where a letter goes on nothing is told to the handler.
         """
         page = shown(text)
-        found = (*self._amounts_in(page.text), *self._phrases_in(page.text, before))
+        found = (
+            *self._amounts_in(page.text),
+            *self._phrases_in(page.text, before),
+            *self._tellings_in(page.text, before),
+        )
         return [Found(page.starts[each.start], page.ends[each.end - 1], each.kind) for each in found]
 
     def undecided(self, text: str) -> int:
@@ -113,20 +85,44 @@ class Guard:
         undecided = self._undecided(page.text)
         return whole if undecided == len(page.text) else max(page.upto(undecided), len(text) - MOST_MARKED)
 
+    def half_told(self, text: str) -> int:
+        """Where in a text that breaks off the half of an amount or of words of practice stands; its end if nowhere.
+
+        The first words of a confidential sentence are none: as few of them tell nothing in a whole letter either.
+        """
+        page = shown(f"{text[: half_a_mark(text)]} ")
+        words = _words(page.text)
+        begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
+        first = next((each[0].start() for each in begun if _said(each) in self._beginnings), len(page.text))
+        return min(page.upto(min(first, unfinished(page.text))), len(text))
+
     def _undecided(self, text: str) -> int:
         words = _words(text)
         half = words.pop().start() if words and words[-1].end() == len(text) else len(text)
         begun = (words[-length:] for length in range(min(RUN - 1, len(words)), 0, -1))
         first = next((each[0].start() for each in begun if self._may_go_on(_said(each))), half)
-        return max(min(first, unfinished(text)), len(text) - MOST_UNDECIDED, 0)
+        return max(
+            min(first, unfinished(text), self._open_amount(text), may_begin(text)), len(text) - MOST_UNDECIDED, 0
+        )
+
+    def _open_amount(self, text: str) -> int:
+        """Where the first number stands that has the value of a protected amount and may yet turn out to be money."""
+        near = max(0, len(text) - MOST_UNDECIDED)
+        waiting = (each for each in figures(text[near:]) if self._kind_of_figure(each))
+        starts = (each.start + near for each in waiting if _may_be_money(text[near:], each))
+        return min(starts, default=len(text))
 
     def _may_go_on(self, phrase: Phrase) -> bool:
         return phrase in self._beginnings or any(_stands_in(said, phrase) for said in self._confidential.values())
 
     def _amounts_in(self, text: str) -> Iterator[Found]:
         for figure in figures(text):
-            kinds = [kind for amount in figure.amounts if (kind := self._kind_of_amount(amount))]
-            yield from (Found(figure.start, figure.end, kind) for kind in kinds[:1])
+            kind = self._kind_of_figure(figure)
+            if kind and meaning(text, figure) == "money":
+                yield Found(figure.start, figure.end, kind)
+
+    def _kind_of_figure(self, figure: Figure) -> Kind | None:
+        return next((kind for amount in figure.amounts if (kind := self._kind_of_amount(amount))), None)
 
     def _kind_of_amount(self, amount: Decimal) -> Kind | None:
         if amount not in self._amounts:
@@ -141,8 +137,24 @@ class Guard:
                 run = _said(words[place : place + length])
                 start, end = word.start(), words[place + length - 1].end()
                 kind = self._kind_of_run(run)
-                if kind and not (run in OF_PRACTICE and _tells_what_is_kept_back(text, start, end, before)):
+                if kind is None or (run in OF_PRACTICE and tells_what_is_kept_back(text, start, end, before)):
+                    continue
+                if kind != "health detail" or not self._is_the_readers(run, text, start, end, before):
                     yield Found(start, end, kind)
+
+    def _is_the_readers(self, run: Phrase, text: str, start: int, end: int, before: Before) -> bool:
+        """Whether the one person who is written to told us these words of themselves, and is told no more than that."""
+        letter = before.then(text[:start])
+        if not letter.in_letter or not is_about_the_reader(*sides_of(text, start, end, before)):
+            return False
+        return _stands_in(_run_together(told_by_reader(self._case, letter.goes_to)), run)
+
+    def _tellings_in(self, text: str, before: Before) -> Iterator[Found]:
+        for start, end, kind in tellings(text):
+            if _stands_in(self._theirs, _said(_words(text[start:end]))):
+                continue
+            if not tells_what_is_kept_back(text, start, end, before):
+                yield Found(start, end, kind)
 
     def _kind_of_run(self, run: Phrase) -> Kind | None:
         """What is protected in words in a row: nothing where outsiders have written them, or claim for it."""
@@ -159,9 +171,9 @@ class Guard:
         return None
 
     def _is_known(self, run: Phrase, kind: Kind) -> bool:
-        if 1 < len(run) < RUN and _stands_in(self._known, run):
-            return True
-        return _stands_in(self._claimed if kind == "health detail" else self._theirs, run)
+        if kind == "health detail":
+            return _stands_in(self._claimed, run)
+        return _stands_in(self._known if 1 < len(run) < RUN else self._theirs, run)
 
     @cached_property
     def _known(self) -> str:
@@ -211,11 +223,8 @@ def _phrases(case: Case) -> Iterator[tuple[Phrase, Kind]]:
     yield from OF_PRACTICE.items()
 
 
-def _tells_what_is_kept_back(text: str, start: int, end: int, before: Before) -> bool:
-    sides = (SENTENCE_END.split(in_place(text[:start]))[-1], SENTENCE_END.split(in_place(text[end:]))[0])
-    if before.then(text[:start]).in_letter or any(ADDRESSED.search(each) for each in sides):
-        return False
-    return any(KEPT_BACK.search(each) for each in sides)
+def _may_be_money(text: str, figure: Figure) -> bool:
+    return meaning(text, figure) == "open" and not is_settled(text, figure)
 
 
 def _by_kind(said: Iterable[tuple[Kind, str]]) -> dict[Kind, str]:

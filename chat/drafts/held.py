@@ -8,9 +8,9 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Final
 
-from chat.drafts.guard import Before, Found, Guard, visible
-from chat.providers.base import TurnError
-from chat.waiting import or_none
+from chat.drafts.guard import Found, Guard, visible
+from chat.drafts.letter import Before
+from chat.waiting import Failed, or_failed
 from chat.wire import ChatEvent, Done, TextDelta
 from claims.facts.protected import Kind
 from claims.words import counted
@@ -22,6 +22,7 @@ LONG: Final = 1000
 LONG_GAP: Final = re.compile(r"([\s*_]{200})[\s*_]+")
 """A gap that no page shows; it is shortened while it waits, so that it does not part what is before and after it."""
 END: Final = re.compile(r"[.!?…][\"'”’)\]*_]*\s+|\n\s*")
+BROKEN_OFF: Final = " [broken off here: what came next was not checked and is left out]"
 LEAD: Final = re.compile(r"\s*(?:(?:[-*>#]+|\d+[.)])\s+)*")
 REASONS: Final[Mapping[Kind, str]] = {
     "reserve": "what is set aside is for the file alone",
@@ -70,6 +71,18 @@ class Held:
     def rest(self) -> str:
         """What is left when the model has said all."""
         return self._checked(late=True, last=True)
+
+    def broken_off(self) -> str:
+        """What goes out of a text that was never ended: all but the half of something, with a word on that.
+
+        The other half will not come to be checked, and the first one may tell it.
+        """
+        told, left = self._checked(late=True), self._waiting
+        whole = self._guard.half_told(left)
+        if whole >= len(left):
+            return told + self.rest()
+        self._waiting = left[:whole]
+        return (told + self.rest()).rstrip() + BROKEN_OFF
 
     def patience(self, now: float) -> float | None:
         """Seconds until something has to go out; None while nothing waits that could."""
@@ -150,28 +163,27 @@ def _kinds(found: list[Found], start: int, end: int) -> list[Kind]:
 
 
 async def checked(events: AsyncGenerator[ChatEvent], held: Held) -> AsyncGenerator[ChatEvent]:
-    """The events of a turn with their text as it may go out; a failure still lets out what came before it.
+    """The events of a turn with their text as it may go out; whatever ends them early, what was checked goes out first.
 
-    Text that waits goes out before the event that follows it.
+    Text that waits goes out before the event that follows it. A failure of the check itself lets nothing more out.
     """
     clock = asyncio.get_running_loop().time
-    async with aclosing(or_none(events, lambda: held.patience(clock()))) as stream:
-        try:
-            async for event in stream:
-                match event:
-                    case TextDelta(text=text):
-                        out = held.add(text, clock())
-                    case None:
-                        out = held.late(clock())
-                    case Done():
-                        out = held.rest() + held.closing()
-                    case _:
-                        out = held.paused()
-                if out:
-                    yield TextDelta(text=out)
-                if event is not None and not isinstance(event, TextDelta):
-                    yield event
-        except TurnError:
-            if out := held.rest() + held.closing():
+    async with aclosing(or_failed(events, lambda: held.patience(clock()))) as stream:
+        async for event in stream:
+            match event:
+                case TextDelta(text=text):
+                    out = held.add(text, clock())
+                case None:
+                    out = held.late(clock())
+                case Done():
+                    out = held.rest() + held.closing()
+                case Failed():
+                    out = held.broken_off() + held.closing()
+                case _:
+                    out = held.paused()
+            if out:
                 yield TextDelta(text=out)
-            raise
+            if isinstance(event, Failed):
+                raise event.error
+            if event is not None and not isinstance(event, TextDelta):
+                yield event

@@ -57,7 +57,6 @@ BY_COMMAS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 SMALLEST: Final = 100
 BEYOND: Final = Decimal(10) ** 20
 """No amount is so large, and Python refuses to write out a number of more than 4,300 digits."""
-REACH: Final = 20
 
 
 class Figure(NamedTuple):
@@ -92,19 +91,6 @@ def figures(text: str) -> Iterator[Figure]:
     for found in SPELT.finditer(plain):
         digits = (str(SINGLE.get(word, word)) for word in WORD.findall(found[0]))
         yield _figure(plain, found, {Decimal("".join(digits))}, money=False)
-
-
-def writes(text: str, amount: Decimal) -> Iterator[Figure]:
-    """Where a text, however long, has an amount in figures, as 27800, 27,800, 27 800 or 27.8k."""
-    whole = f"{amount:f}".partition(".")[0]
-    forms = {whole, f"{int(amount):,}", f"{int(amount):,}".replace(",", " ")}
-    forms |= {f"{amount / scale:f}".rstrip("0").rstrip(".") for scale in set(SCALES.values()) if amount >= scale}
-    for form in forms:
-        at = text.find(form)
-        while at >= 0:
-            around = text[max(0, at - REACH) : at + len(form) + REACH]
-            yield from (each for each in figures(around) if amount in each.values)
-            at = text.find(form, at + 1)
 
 
 def unfinished(text: str) -> int:

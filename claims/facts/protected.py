@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, Literal
 
 from claims.case import Case, once
-from claims.facts.figures import writes
+from claims.facts.amounts import writes
 from claims.facts.file_texts import texts
 from claims.facts.section import is_privileged
 from claims.facts.totals import totals

@@ -14,6 +14,7 @@ WIDTH: Final = 160
 HEIGHT: Final = 16
 
 register.filter("rate", words.rate)
+register.filter("unverified", words.unverified)
 register.filter("rated", words.rated)
 register.filter("rated_briefly", words.rated_briefly)
 register.filter("stands", words.stands)

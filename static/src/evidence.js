@@ -79,9 +79,10 @@ export function isFound({ places, lookups, sum, asked }) {
   return places.length > 0 || lookups.length > 0 || sum !== undefined || asked;
 }
 
-/** Each fact once. @param {Fact[]} stated */
+/** Each fact once, where it comes first. @param {Fact[]} stated */
 function once(stated) {
-  return stated.filter((fact, at) => stated.findIndex(({ key }) => key === fact.key) === at);
+  const seen = new Set();
+  return stated.filter(({ key }) => !seen.has(key) && seen.add(key));
 }
 
 /** The facts of a lookup's result. @param {string} summary compact JSON, perhaps cut @param {FileFacts} file */

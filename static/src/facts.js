@@ -18,11 +18,14 @@ const ISO = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?!\d|-\d)/g;
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g;
 const DAY_MONTH = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})\\b`, "gi");
 const MONTH_DAY = new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, "gi");
-const REFERENCE = /(?<![\w/-])[A-Z]{2,}[A-Z0-9]*(?:[/-][A-Z0-9]+)*[/-]?\d[A-Z0-9]*(?:[/-][A-Z0-9]+)*(?![\w/-])/g;
-const PERSON = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Judge)\.? (?:(?:[A-Z]\.? ?)+)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/gu;
+const REFERENCE = /(?<![\w/-])[A-Z]{2}[A-Z0-9]*(?:[/-][A-Z0-9]+)*(?![\w/-])/g; // with a digit somewhere
+const TITLES = "(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Judge)";
+const PERSON = new RegExp(`\\b${TITLES}\\.? (?:(?:[A-Z]\\.? ?)+)?(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`, "gu");
+const ANYTHING = new RegExp(`\\d|\\b${TITLES}\\b`); // most texts of a file state nothing, and are seen to at once
 
 /** Everything of the kind in a text, in its order. @param {string} text @param {Locale} locale how its days in figures are meant @returns {Fact[]} */
 export function facts(text, locale) {
+  if (!ANYTHING.test(text)) return [];
   const found = [
     ...every(AMOUNT, text, "amount", ([, code, figures, times]) => amountKey(code, figures, times)),
     ...every(AMOUNT_BEFORE_CODE, text, "amount", ([, figures, code]) => amountKey(code, figures)),
@@ -30,10 +33,10 @@ export function facts(text, locale) {
     ...every(SLASHED, text, "date", ([, one, two, year]) => (locale === "en-US" ? dayKey(year, one, two) : dayKey(year, two, one))),
     ...every(DAY_MONTH, text, "date", ([, day, month, year]) => dayKey(year, monthNumber(month), day)),
     ...every(MONTH_DAY, text, "date", ([, month, day, year]) => dayKey(year, monthNumber(month), day)),
-    ...every(REFERENCE, text, "reference", ([written]) => `reference ${written}`),
+    ...every(REFERENCE, text, "reference", ([written]) => (/\d/.test(written) ? `reference ${written}` : undefined)),
     ...every(PERSON, text, "person", ([, name]) => `person ${name.replace(/['’]s$/, "").toLowerCase()}`),
   ];
-  return found.sort((one, other) => one.start - other.start || other.end - one.end).filter(outermost);
+  return outermost(found.sort((one, other) => one.start - other.start || other.end - one.end));
 }
 
 /** The key of an amount, to the hundredth. @param {string} code a sign or a code @param {string} figures @param {string} [times] */
@@ -67,7 +70,12 @@ function every(pattern, text, kind, keyOf) {
   });
 }
 
-/** What stands inside another fact is part of that. @param {Fact} fact @param {number} at @param {Fact[]} all */
-function outermost(fact, at, all) {
-  return !all.slice(0, at).some((other) => other.end > fact.start);
+/** Without what stands inside another fact, and is part of that. @param {Fact[]} found in their order */
+function outermost(found) {
+  let end = 0;
+  return found.filter((fact) => {
+    if (fact.start < end) return false;
+    end = fact.end;
+    return true;
+  });
 }

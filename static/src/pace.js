@@ -19,7 +19,8 @@ const BROWSER = {
 
 /** Draws once for all that was asked for in the meantime. */
 export class Pace {
-  #asked = false;
+  #asked = false; // something is not drawn yet
+  #waiting = false; // a frame is on its way
   #last = -Infinity;
   #took = 0; // milliseconds of the last frame that was measured
 
@@ -31,8 +32,9 @@ export class Pace {
 
   /** Draw when it is time again. */
   soon() {
-    if (this.#asked) return;
     this.#asked = true;
+    if (this.#waiting) return;
+    this.#waiting = true;
     const { now, after, inFrame } = this.browser;
     after(() => inFrame(() => this.#frame()), this.#last + Math.max(LEAST_MS, SHARE * this.#took) - now());
   }
@@ -46,6 +48,7 @@ export class Pace {
 
   /** Layout and paint are most of what a drawing costs, and come after it: a task of its own sees when they are done. */
   #frame() {
+    this.#waiting = false;
     if (!this.#asked) return; // what was asked for has been drawn
     const { now, after } = this.browser;
     const began = now();

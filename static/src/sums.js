@@ -4,6 +4,7 @@ import { cash } from "./figures.js";
 /** @typedef {import("./facts.js").Fact} Fact */
 /** @typedef {{sum: string, right: boolean, stated: string}} Sum the sum as it comes out, and what the answer has for it */
 
+const MOST = 12; // amounts of a sentence that are tried with each other
 const PLUS = /^\s*(?:\+|plus)\s*$/;
 const MINUS = /^(?:\s*−\s*|\s+[–-]\s+|\s*(?:minus|less)\s*)$/; // without spaces a dash stands between the ends of a range
 const MAKES = /^\s*(?:=|is|are|makes|make|leaves|leave|gives|comes? to)\s*$/;
@@ -41,7 +42,7 @@ export function sumsIn(text, stated, locale) {
 export function derived(wanted, others) {
   if (wanted.kind !== "amount") return undefined;
   const [currency, value] = parts(wanted);
-  const amounts = others.filter((each) => each.kind === "amount" && parts(each)[0] === currency);
+  const amounts = others.filter((each) => each.kind === "amount" && parts(each)[0] === currency).slice(0, MOST);
   for (const one of amounts) {
     for (const other of amounts) {
       if (one !== other && parts(one)[1] + parts(other)[1] === value) return `${one.text} + ${other.text} = ${wanted.text}`;

@@ -128,6 +128,8 @@ export interface CapabilityEntry {
 export interface CapabilityVotes {
   up: number;
   down: number;
+  unverifiedUp?: number;
+  unverifiedDown?: number;
   capability: string | null;
 }
 /**
@@ -1828,7 +1830,7 @@ export interface FeedbackReport {
   items: FeedbackItem[];
 }
 /**
- * How many votes there are of each rating.
+ * How many votes there are of each rating, and how many among them had no true receipt where one was asked for.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "VoteTotals".
@@ -1836,6 +1838,8 @@ export interface FeedbackReport {
 export interface VoteTotals {
   up: number;
   down: number;
+  unverifiedUp?: number;
+  unverifiedDown?: number;
 }
 /**
  * The votes on one capability and fingerprint; `prompt_overridden` is what the newest of them said.
@@ -1846,6 +1850,8 @@ export interface VoteTotals {
 export interface PromptVotes {
   up: number;
   down: number;
+  unverifiedUp?: number;
+  unverifiedDown?: number;
   capability: string | null;
   promptFingerprint: string | null;
   promptOverridden: string[] | null;

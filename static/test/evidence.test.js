@@ -47,3 +47,12 @@ test("a sentence that states nothing has no evidence, and neither has an answer 
   assert.deepEqual(evidence(turn("It depends.")), []);
   assert.deepEqual(evidence({ ...turn("£27,801."), claim: undefined }), []);
 });
+
+test("a fact that a sentence states twice has one row, where it comes first", () => {
+  const [{ rows }] = evidence(turn("£380 of £27,800 is paid, so £380 is gone."));
+
+  assert.deepEqual(
+    rows.map(({ fact }) => [fact.text, fact.start]),
+    [["£380", 0], ["£27,800", 8]],
+  );
+});

@@ -41,3 +41,9 @@ test("a fact knows where it stands", () => {
     ["22/07/2026", "£380"],
   );
 });
+
+for (const piece of ["A", "AA-", "A1/", "1,", "1 ", "£1.", "Mr A. ", "Mr A", "Jan ", "1st "]) {
+  test(`a long run of ${JSON.stringify(piece)} is read in one go`, { timeout: 5_000 }, () => {
+    assert.ok(facts(piece.repeat(40_000), "en-GB").length <= 40_000);
+  });
+}

@@ -53,6 +53,16 @@ for (const [name, cost, wait] of /** @type {[string, number, number][]} */ ([
   });
 }
 
+test("what is asked for after a drawing at once comes in the frame that is on its way", () => {
+  const { pace, still } = drawing(1);
+  pace.soon();
+  pace.now();
+
+  pace.soon();
+
+  assert.equal(still.tasks.length, 1);
+});
+
 test("what is drawn at once is not drawn again in the frame that was asked for", () => {
   const { pace, still, drawn } = drawing(1);
   pace.soon();

@@ -3,7 +3,9 @@
 import asyncio
 from contextlib import aclosing
 
-from chat.waiting import or_none
+import pytest
+
+from chat.waiting import or_failed, or_none
 
 
 def test_each_silence_is_told_and_none_of_the_parts_is_lost():
@@ -40,3 +42,28 @@ def test_without_an_end_to_its_patience_a_reader_hears_of_no_silence():
             return [part async for part in parts]
 
     assert asyncio.run(run()) == ["one", "two"]
+
+
+def test_a_failure_is_the_last_part_for_who_has_something_to_say_before_it():
+    async def run():
+        async with aclosing(or_failed(breaking(), lambda: None)) as parts:
+            return [part async for part in parts]
+
+    one, failed = asyncio.run(run())
+
+    assert one == "one"
+    assert isinstance(failed.error, ValueError)
+
+
+def test_a_failure_is_raised_for_who_has_not():
+    async def run():
+        async with aclosing(or_none(breaking(), lambda: None)) as parts:
+            return [part async for part in parts]
+
+    with pytest.raises(ValueError, match="a bug"):
+        asyncio.run(run())
+
+
+async def breaking():
+    yield "one"
+    raise ValueError("a bug")

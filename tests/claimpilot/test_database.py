@@ -1,9 +1,11 @@
 """The hop to the database, and a database that is away."""
 
 import asyncio
+import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing, closing
 from typing import Any
 
 import pytest
@@ -85,6 +87,7 @@ def test_a_hop_carries_the_request_id_into_its_thread(settings: Settings) -> Non
     assert asyncio.run(within_a_request())["request_id"] == "request-1"
 
 
+@pytest.mark.django_db
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a line of its own")
 def test_who_waits_too_long_to_write_to_sqlite_is_told_that_the_store_is_away() -> None:
     with database.writing(), pytest.raises(StoreAway), database.writing(seconds=0.0):
@@ -92,6 +95,93 @@ def test_who_waits_too_long_to_write_to_sqlite_is_told_that_the_store_is_away() 
 
     with database.writing(seconds=0.0):
         pass
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has a line of its own")
+def test_the_lock_of_another_process_is_waited_for_no_longer_than_the_line() -> None:
+    elsewhere = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    elsewhere.execute("BEGIN IMMEDIATE")
+
+    with (
+        closing(elsewhere),
+        pytest.raises(OperationalError, match="locked"),
+        database.writing(seconds=0.05),
+        transaction.atomic(),
+    ):
+        Group.objects.create(name="too late")
+
+    with database.writing(), transaction.atomic():
+        Group.objects.create(name="after")
+    assert group_names() == ["after"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has no such setting")
+def test_after_writing_a_connection_of_sqlite_waits_as_before() -> None:
+    with connection.cursor() as cursor:
+        before = cursor.execute("PRAGMA busy_timeout").fetchone()
+        with database.writing(seconds=1.0):
+            within = cursor.execute("PRAGMA busy_timeout").fetchone()
+        after = cursor.execute("PRAGMA busy_timeout").fetchone()
+
+    assert 0 <= within[0] <= 1000 < before[0]
+    assert after == before
+
+
+@pytest.mark.parametrize("error", [StoreAway(), OperationalError("locked"), InterfaceError("closed")])
+def test_who_knows_what_was_asked_for_says_it_of_a_database_that_is_away(error: Exception) -> None:
+    sentence = r"^The votes are away\. Try again in a moment\.$"
+
+    with pytest.raises(StoreAway, match=sentence), database.told("The votes are away."):
+        raise error
+
+
+def read_apart(iterate: Callable[[], Iterator[Any]], most: int = 100) -> list[Any]:
+    """The first things that a generator gives apart, in a thread of its own."""
+
+    async def read() -> list[Any]:
+        given: list[Any] = []
+        async with aclosing(database.apart(iterate)) as steps:
+            async for step in steps:
+                given.append(step)
+                if len(given) == most:
+                    break
+        return given
+
+    return asyncio.run(read())
+
+
+def test_every_step_apart_is_in_one_thread_of_its_own() -> None:
+    names = read_apart(lambda: (threading.current_thread().name for _ in range(3)))
+
+    assert len(names) == 3
+    assert set(names) == {"apart_0"}
+
+
+def test_an_error_apart_comes_out_and_gives_its_place_back() -> None:
+    def broken() -> Iterator[int]:
+        yield 1
+        raise KeyError("claim")
+
+    for _ in range(3):
+        with pytest.raises(KeyError):
+            read_apart(broken)
+
+    assert read_apart(lambda: iter([1])) == [1]
+
+
+def test_who_reads_on_no_more_ends_what_runs_apart() -> None:
+    ended = threading.Event()
+
+    def steps() -> Iterator[int]:
+        try:
+            yield from range(10)
+        finally:
+            ended.set()
+
+    assert read_apart(steps, most=2) == [0, 1]
+    assert ended.wait(GIVE_UP)
 
 
 def test_what_runs_beside_is_not_waited_for(settings: Settings) -> None:

@@ -30,7 +30,7 @@ LAW: list[tuple[type[Rule], str]] = [
     (Alternative, "limitation_alternatives"),
     (Clock, "clocks"),
 ]
-PRACTICE = ["audit", "indicators", "missing", "needs", "not_outside"]
+PRACTICE = ["audit", "indicators", "missing", "needs", "not_outside", "tipping_off"]
 TODAY = date(2026, 11, 30)
 DATED = {"ruleId": "r", "source": "s", "effectiveFrom": date(2019, 11, 1)}
 

@@ -13,11 +13,11 @@ from pytest_django import DjangoAssertNumQueries
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.admin import VoteAdmin
-from feedback.answers import count_answer
-from feedback.counters import VoteMonth
+from feedback.counters import AnswerMonth, VoteMonth
 from feedback.forms import chosen
 from feedback.models import Vote
 from feedback.page import ITEMS, MOST_MODELS
+from feedback.triage import move
 from feedback.votes import withdraw
 from tests.claims.pages import words
 from tests.feedback.giving import NOON, give, give_many
@@ -47,8 +47,13 @@ def worked(db) -> None:
     give_many(12, 3, named="validation", capability="coverage_analysis")
     give_many(10, 3, named="baseline")
     give_many(29, 4, named="candidate", promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"])
-    for _ in range(60):
-        count_answer("coverage_analysis", "default", "text", "gemini-3.5-flash-lite", NOON.date())
+    answered(1204)
+
+
+def answered(times: int) -> None:
+    """So many answers, rated or not."""
+    row = {"day": NOON.date().replace(day=1), "capability": "coverage_analysis", "prompt_fingerprint": "default"}
+    AnswerMonth.objects.create(cell="0" * 32, **row, channel="text", model="gemini-3.5-flash-lite", answers=times)
 
 
 def seen(client: Client, query: str = "") -> str:
@@ -67,8 +72,8 @@ def hidden(form: str) -> dict[str, str]:
 def test_the_report_says_what_its_worked_numbers_conclude(desk: Client, worked: None):
     page = seen(desk)
 
-    assert "51 up 10 down 84 % up, 95 % interval 72–91 % 84 % (72–91 %) 61 of 60 answers rated" in page
-    assert "coverage_analysis 12 3 80 % up, 95 % interval 55–93 % 80 % (55–93 %) 25.0 % of 60" in page
+    assert "51 up 10 down 84 % up, 95 % interval 72–91 % 84 % (72–91 %) 61 of 1,204 answers rated (5.1 %)" in page
+    assert "coverage_analysis 12 3 80 % up, 95 % interval 55–93 % 80 % (55–93 %) 1.2 % of 1,204" in page
     assert "By prompt: policy_validation" in page
     assert "default 10 3 77 % up, 95 % interval 50–92 % 77 % (50–92 %) the baseline" in page
     assert "3f9a1c2b77e0 system.base 29 4" in page
@@ -147,12 +152,40 @@ def test_items_are_narrowed_by_all_filters(desk: Client, query: str, found: list
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("query", ["surface=app", "locale=en-GB"])
+@pytest.mark.parametrize("query", ["surface=app", "locale=en-GB", "verified=no"])
 def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, worked: None, query: str):
+    give("turn-fake", verified=False)
+
     page = seen(desk, query)
 
     assert "how many were rated is not shown" in page
     assert "answers rated" not in page
+
+
+@pytest.mark.django_db
+def test_more_votes_than_answers_are_no_share_of_them(desk: Client):
+    give_many(7, 0, capability="coverage_analysis")
+    answered(5)
+
+    page = seen(desk)
+
+    assert "more votes than counted answers: 7 votes, 5 answers" in page
+    assert "more than 5" in page
+    assert "140" not in page
+
+
+@pytest.mark.django_db
+def test_unverified_votes_are_told_apart_where_there_are_some(desk: Client):
+    give_many(6, 0, verified=True)
+    before = seen(desk)
+    give_many(3, 2, named="fake", verified=False)
+
+    page, without = seen(desk), seen(desk, "verified=yes")
+
+    assert "unverified among them: 3 up, 2 down" in page
+    assert "policy_validation 9 2 82 % up" in page
+    assert "unverified among them" not in before + without
+    assert "6 up 0 down" in without
 
 
 @pytest.mark.django_db
@@ -165,6 +198,7 @@ def test_what_was_rated_is_hidden_where_answers_are_not_counted(desk: Client, wo
         "channel=post",
         "model=%00",
         "surface=%00",
+        "verified=maybe",
     ],
 )
 def test_a_filter_that_cannot_be_meant_is_marked_and_nothing_is_told(desk: Client, worked: None, query: str):
@@ -246,6 +280,55 @@ def test_items_go_on_where_the_page_before_ended(desk: Client):
     assert page.count("/change/") == ITEMS
     assert older.count("/change/") == 2
     assert "Older votes" not in older
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "caption"),
+    [
+        ("", "2 of 6 votes"),
+        ("rating=down", "2 votes"),
+        ("rating=up", "2 of 4 votes"),
+        ("capability=timeline", "2 votes"),
+        ("capability=timeline&rating=down", "1 vote"),
+        ("surface=embed", "2 votes"),
+        ("state=fixed", "1 vote"),
+        ("state=new", "2 of 5 votes"),
+        ("state=new&rating=down", "1 vote"),
+        ("claim=CP-AUT-260381", "2 votes"),
+        ("claim=CP-AUT-260381&state=new", "1 vote"),
+    ],
+)
+def test_the_list_says_of_how_many_votes_it_shows_some(
+    desk: Client, monkeypatch: pytest.MonkeyPatch, query: str, caption: str
+):
+    monkeypatch.setattr("feedback.page.ITEMS", 2)
+    give_many(3, 1)
+    give("turn-good", capability="timeline", surface="embed", claimId="CP-AUT-260381")
+    fixed = give("turn-fixed", "down", capability="timeline", surface="embed", claimId="CP-AUT-260381")
+    move(fixed, state="fixed", owner=None, by=User.objects.get(), at=NOON)
+
+    assert f"<caption>{caption}</caption>" in desk.get(f"{REPORT}?{query}").content.decode()
+
+
+@pytest.mark.django_db
+def test_a_line_leads_to_its_vote_and_to_its_trap_where_the_claim_is_kept(admin_client: Client):
+    ClaimRecord.objects.write([golden()], "sample")
+    here, gone, none = (give(f"turn-{claim}", claimId=claim) for claim in ("CP-AUT-260381", "CP-AUT-260382", None))
+
+    page = admin_client.get(REPORT).content.decode()
+
+    assert [f'href="{VOTES}{vote.pk}/change/"' in page for vote in (here, gone, none)] == [True, True, True]
+    traps = [f'href="/admin/promptlab/trapcase/from-vote/{vote.pk}/"' in page for vote in (here, gone, none)]
+    assert traps == [True, False, False]
+
+
+@pytest.mark.django_db
+def test_who_may_make_no_trap_is_led_to_none(desk: Client):
+    ClaimRecord.objects.write([golden()], "sample")
+    give("turn-000001", claimId="CP-AUT-260381")
+
+    assert "Make trap" not in seen(desk)
 
 
 @pytest.mark.django_db
@@ -396,10 +479,36 @@ def test_an_export_holds_texts_for_who_may_read_them(permissions: tuple[str, ...
     assert (SECRET in streamed(answer)) is shown
 
 
+A_DAY = "This is not a day from 2000-01-01 to 2999-12-31, written as 2026-09-30."
+NO_VALUE = "This is none of the values that it takes."
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["report.xls", "report.csv?first=x", "report.json?rating=sideways"])
-def test_what_cannot_be_exported_leads_back_to_the_page(desk: Client, path: str):
-    assert desk.get(VOTES + path).headers["Location"].startswith(REPORT)
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("first=x", f"first: {A_DAY}"),
+        ("last=9999-12-31", f"last: {A_DAY}"),
+        ("first=2026-09-02&last=2026-09-01", "last: This day is before the first one."),
+        ("channel=post&surface=mars", f"channel: {NO_VALUE} surface: {NO_VALUE}"),
+        ("verified=maybe", f"verified: {NO_VALUE}"),
+        ("rating=sideways", f"rating: {NO_VALUE}"),
+        ("state=lost", f"state: {NO_VALUE}"),
+        ("claim=" + "x" * 101, "claim: Ensure this value has at most 100 characters (it has 101)."),
+    ],
+)
+def test_an_export_that_cannot_be_meant_is_refused_in_its_own_format(desk: Client, query: str, sentence: str):
+    text, told = desk.get(f"{VOTES}report.csv?{query}"), desk.get(f"{VOTES}report.json?{query}")
+
+    assert (text.status_code, text.headers["Content-Type"]) == (400, "text/plain; charset=utf-8")
+    assert text.content.decode() == f"{sentence}\n"
+    assert (told.status_code, told.headers["Content-Type"]) == (400, "application/json")
+    assert told.json() == {"error": sentence}
+
+
+@pytest.mark.django_db
+def test_a_format_that_there_is_not_is_not_found(desk: Client):
+    assert desk.get(f"{VOTES}report.xls").status_code == 404
 
 
 @pytest.mark.django_db

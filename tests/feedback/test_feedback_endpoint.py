@@ -3,18 +3,20 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission, User
-from django.db import OperationalError, connection
+from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from claimpilot.receipts import receipt
 from feedback.models import PromptCount, Vote, VoteCount
 from feedback.votes import record
-from tests.feedback.votes import AT, FULL, SMALL, TURN, post, request, told
+from tests.feedback.giving import give
+from tests.feedback.votes import AT, FULL, SMALL, TURN, counted, post, request, told
 
 NO_JSON: list[tuple[bytes, str]] = [
     (b"", "This is not JSON in UTF-8: EOF while parsing a value at line 1 column 0."),
@@ -27,6 +29,7 @@ NO_JSON: list[tuple[bytes, str]] = [
     (b'{"note": "\\u0000"}', "The text holds a NUL character, which cannot be stored. Take it out."),
     (b"[" * 300 + b"]" * 300, "This is not JSON in UTF-8: recursion limit exceeded at line 1 column 202."),
 ]
+AWAY = OperationalError("server closed the connection unexpectedly")
 BAD_QUERIES: list[tuple[str, str]] = [
     ("?limit=0", "limit must be a whole number from 1 to 200, in plain digits."),
     ("?limit=201", "limit must be a whole number from 1 to 200, in plain digits."),
@@ -35,6 +38,8 @@ BAD_QUERIES: list[tuple[str, str]] = [
     ("?limit=%2B5", "limit must be a whole number from 1 to 200, in plain digits."),
     ("?rating=sideways", "rating must be up or down."),
     ("?rating=", "rating must be up or down."),
+    ("?verified=true", "verified must be yes or no."),
+    ("?verified=", "verified must be yes or no."),
 ]
 
 
@@ -182,12 +187,12 @@ def test_another_method_is_refused(method: str):
 
 
 @contextmanager
-def failing_at(table: str) -> Iterator[None]:
-    """A database that goes away when a table is written."""
+def failing_at(table: str, error: Exception = AWAY, verb: str = "INTO") -> Iterator[None]:
+    """A database that fails when a table is written: it goes away, unless it is to fail otherwise."""
 
     def execute(run: Any, sql: str, *rest: Any) -> Any:
-        if f'INTO "{table}"' in sql:
-            raise OperationalError("server closed the connection unexpectedly")
+        if f'{verb} "{table}"' in sql:
+            raise error
         return run(sql, *rest)
 
     with connection.execute_wrapper(execute):
@@ -201,8 +206,34 @@ def test_a_database_that_fails_amid_a_vote_keeps_nothing_of_it(table: str):
         response = post(FULL)
 
     assert (response.status_code, response["Retry-After"]) == (503, "5")
-    assert response.json() == {"error": "The claim store does not answer. Try again in a moment."}
+    assert response.json() == {
+        "error": "The vote was not kept: the store of votes does not answer. Try again in a moment."
+    }
     assert not any(model.objects.exists() for model in (Vote, PromptCount, VoteCount))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("table", ["feedback_vote", "feedback_promptcount", "feedback_votecount"])
+def test_a_database_that_refuses_a_vote_is_an_error_of_ours_that_tells_nothing_and_keeps_nothing(table: str):
+    post(SMALL)
+    before = counted()
+
+    with failing_at(table, IntegrityError(f"DETAIL: Failing row contains ({FULL['note']})")):
+        response = post(FULL)
+
+    assert response.status_code == 500
+    assert response.json()["error"] == "Something went wrong on the server. Its log says what."
+    assert response.json().keys() == {"error", "requestId"}
+    assert (Vote.objects.get().rating, counted()) == ("up", before)
+
+
+@pytest.mark.django_db
+def test_a_store_that_cannot_be_read_is_told_in_a_sentence():
+    with failing_at("feedback_promptcount", verb="FROM"):
+        response = Client().get("/api/feedback")
+
+    assert (response.status_code, response["Retry-After"]) == (503, "5")
+    assert response.json() == {"error": "The store of votes does not answer. Try again in a moment."}
 
 
 @pytest.mark.django_db
@@ -235,6 +266,52 @@ def test_with_receipts_a_vote_that_brings_none_is_kept_and_not_verified(settings
     post(FULL)
 
     assert told()["items"][0]["verified"] is False
+
+
+@pytest.mark.django_db
+def test_unverified_votes_are_told_apart_in_every_tally():
+    give("turn-true", verified=True)
+    give("turn-fake", verified=False)
+    give("turn-asked", "down", verified=None)
+    give("turn-fake-down", "down", verified=False, capability="timeline")
+
+    report = told()
+
+    assert report["totals"] == {"up": 2, "down": 2, "unverifiedUp": 1, "unverifiedDown": 1}
+    assert report["byCapability"] == [
+        {"capability": "policy_validation", "up": 2, "down": 1, "unverifiedUp": 1},
+        {"capability": "timeline", "up": 0, "down": 1, "unverifiedDown": 1},
+    ]
+    assert [group.get("unverifiedUp", 0) for group in report["byPrompt"]] == [1, 0]
+
+
+@pytest.mark.django_db
+def test_a_server_without_receipts_says_nothing_of_them_in_its_tallies():
+    give("turn-000001")
+
+    assert told()["totals"] == {"up": 1, "down": 0}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "turns"),
+    [
+        ("?verified=yes", ["turn-true"]),
+        ("?verified=no", ["turn-fake-down", "turn-fake"]),
+        ("?verified=no&rating=down", ["turn-fake-down"]),
+        ("", ["turn-fake-down", "turn-asked", "turn-fake", "turn-true"]),
+    ],
+)
+def test_items_are_narrowed_to_verified_votes_or_the_others_and_no_tally_is(query: str, turns: list[str]):
+    give("turn-true", at=AT, verified=True)
+    give("turn-fake", at=AT + timedelta(seconds=1), verified=False)
+    give("turn-asked", at=AT + timedelta(seconds=2), verified=None)
+    give("turn-fake-down", "down", at=AT + timedelta(seconds=3), verified=False)
+
+    report = told(query)
+
+    assert [item["turnId"] for item in report["items"]] == turns
+    assert report["totals"] == {"up": 3, "down": 1, "unverifiedUp": 1, "unverifiedDown": 1}
 
 
 @pytest.mark.django_db

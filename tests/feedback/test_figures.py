@@ -35,9 +35,9 @@ def test_reasons_come_by_how_often_they_were_given():
 
 
 def test_groups_add_up():
-    total = added([Group(1, 2, {"missed": 2}, 10), Group(3, 4, {"missed": 1, "other": 3}, None), Group()])
+    total = added([Group(1, 2, {"missed": 2}, 10, 1, 1), Group(3, 4, {"missed": 1, "other": 3}, None, 2), Group()])
 
-    assert total == Group(4, 6, {"missed": 3, "other": 3}, 10)
+    assert total == Group(4, 6, {"missed": 3, "other": 3}, 10, 3, 1)
 
 
 def test_answers_that_none_can_tell_stay_untold():

@@ -60,6 +60,20 @@ def test_each_filter_narrows_every_figure(some, narrowing, total):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("verified", "total"),
+    [(None, Group(2, 2, {}, None, 1, 1)), (True, Group(1, 0)), (False, Group(1, 1, {}, None, 1, 1))],
+)
+def test_votes_are_told_by_their_receipts(db, verified, total):
+    give("turn-true", verified=True)
+    give("turn-fake", verified=False)
+    give("turn-fake-down", "down", verified=False)
+    give("turn-asked", "down", verified=None)
+
+    assert findings(Narrowing(verified=verified)).total == total
+
+
+@pytest.mark.django_db
 def test_a_vote_that_is_replaced_counts_as_it_is_now_on_the_day_it_was_first_given():
     give("turn-000001", "down", at=AUGUST, reasons=["missed"])
     give("turn-000001", "up")

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from feedback.counters import COUNTED
 from feedback.models import PromptCount, Vote
 from feedback.retention import purge_texts, purge_votes
 from feedback.votes import record
@@ -28,7 +29,7 @@ def test_purged_votes_leave_the_tallies():
     purged = purge_votes(Vote.objects.given_before(AT - timedelta(days=90)))
 
     assert (purged, turns()) == (2, {"new-in-app"})
-    assert PromptCount.objects.totals() == {"up": 0, "down": 1}
+    assert PromptCount.objects.totals() == dict.fromkeys(COUNTED, 0) | {"down": 1}
     assert counted() == recounted()
 
 
@@ -36,7 +37,7 @@ def test_purged_texts_leave_the_votes_and_the_tallies():
     purged = purge_texts(Vote.objects.given_before(AT - timedelta(days=90)))
 
     assert (purged, turns(question=None, answer=None, note=None, tools__isnull=True)) == (2, turns() - {"new-in-app"})
-    assert PromptCount.objects.totals() == {"up": 0, "down": 3}
+    assert PromptCount.objects.totals() == dict.fromkeys(COUNTED, 0) | {"down": 3}
     assert set(Vote.objects.values_list("reasons", flat=True)) == {" missed "}
 
 

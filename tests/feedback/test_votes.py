@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
-from feedback.counters import joined
+from feedback.counters import COUNTED, joined
 from feedback.models import PromptCount, Vote, VoteCount
 from feedback.votes import record, vote_of
 from tests.feedback.votes import AT, FULL, TURN, counted, recounted, request
@@ -104,7 +104,7 @@ def test_a_withdrawn_vote_leaves_no_row_and_no_count():
     give(rating=None)
 
     assert not Vote.objects.exists()
-    assert PromptCount.objects.totals() == {"up": 0, "down": 0}
+    assert PromptCount.objects.totals() == dict.fromkeys(COUNTED, 0)
     assert list(VoteCount.objects.values_list("votes", flat=True)) == [0]
 
 
@@ -151,6 +151,7 @@ STEPS = st.lists(
         st.lists(st.sampled_from(["missed", "unsafe"]), max_size=2),
         st.sampled_from(["claim_summary", "policy_validation"]),
         st.integers(0, 3),
+        st.sampled_from([None, True, False]),
     ),
     max_size=12,
 )
@@ -159,9 +160,9 @@ STEPS = st.lists(
 @pytest.mark.django_db(transaction=True)
 @given(steps=STEPS)
 def test_the_counters_are_what_counting_the_votes_would_give(steps: list[Any]):
-    for turn, rating, reasons, capability, days in steps:
+    for turn, rating, reasons, capability, days, verified in steps:
         body = request(turnId=turn, rating=rating, reasons=reasons, capability=capability)
-        record(body, verified=None, at=AT + timedelta(days=days))
+        record(body, verified=verified, at=AT + timedelta(days=days))
 
     assert counted() == recounted()
 
@@ -202,5 +203,5 @@ def test_a_thousand_votes_on_different_turns_are_a_thousand_rows():
 
     assert raised == [None] * 1000
     assert Vote.objects.count() == 1000
-    assert PromptCount.objects.totals() == {"up": 1000, "down": 0}
+    assert PromptCount.objects.totals() == dict.fromkeys(COUNTED, 0) | {"up": 1000}
     assert counted() == recounted()

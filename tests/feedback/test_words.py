@@ -29,6 +29,8 @@ def test_a_rate_is_told_with_its_interval_or_not_at_all(group, expected):
         (Group(up=41, down=9, answers=1204), "50 of 1,204 answers rated (4.2 %)"),
         (Group(up=41, down=9), ""),
         (Group(answers=0), ""),
+        (Group(up=30, down=31, answers=60), "more votes than counted answers: 61 votes, 60 answers"),
+        (Group(up=30, down=30, answers=60), "60 of 60 answers rated (100.0 %)"),
     ],
 )
 def test_what_was_rated_is_told_where_it_is_known(group, expected):
@@ -37,10 +39,30 @@ def test_what_was_rated_is_told_where_it_is_known(group, expected):
 
 @pytest.mark.parametrize(
     ("group", "expected"),
-    [(Group(up=41, down=9, answers=1204), "4.2 % of 1,204"), (Group(up=41), "not counted")],
+    [
+        (Group(up=41, down=9, answers=1204), "4.2 % of 1,204"),
+        (Group(up=41), "not counted"),
+        (Group(up=61, answers=60), "more than 60"),
+    ],
 )
 def test_a_tables_cell_tells_the_same_briefly(group, expected):
     assert words.rated_briefly(group) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [(Group(up=9, unverified_up=8, down=1, unverified_down=1), "8 up, 1 down"), (Group(up=9), "")],
+)
+def test_the_unverified_are_told_by_their_rating(group, expected):
+    assert words.unverified(group) == expected
+
+
+@pytest.mark.parametrize(
+    ("shown", "matching", "expected"),
+    [(50, 1268, "50 of 1,268 votes"), (2, 2, "2 votes"), (1, 1, "1 vote"), (1, 51, "1 of 51 votes")],
+)
+def test_a_list_says_how_many_there_are_of_how_many(shown, matching, expected):
+    assert words.listed(shown, matching) == expected
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.test import Client
 
+from feedback.counters import COUNTED
 from feedback.models import PromptCount, Vote, VoteCount, VoteMonth
 from feedback.wire import FeedbackRequest
 
@@ -52,7 +53,7 @@ def counted() -> tuple[Counter[str], ...]:
     """What the counters of prompts, of cells a day and of cells a month hold, zeros left out."""
     prompts = Counter[str]()
     for row in PromptCount.objects.all():
-        prompts.update({f"{row.prompt} up": row.up, f"{row.prompt} down": row.down})
+        prompts.update({f"{row.prompt} {name}": getattr(row, name) for name in COUNTED})
     cells = (Counter({row.cell: row.votes for row in by.objects.all()}) for by in SPANS)
     return +prompts, *(+each for each in cells)
 
@@ -61,4 +62,10 @@ def recounted() -> tuple[Counter[str], ...]:
     """What they should hold, from the votes one by one."""
     votes = list(Vote.objects.all())
     cells = (Counter(vote.counted(by)["cell"] for vote in votes) for by in SPANS)
-    return Counter(f"{vote.prompt} {vote.rating}" for vote in votes), *cells
+    return Counter(f"{vote.prompt} {name}" for vote in votes for name in told_apart(vote)), *cells
+
+
+def told_apart(vote: Vote) -> list[str]:
+    """Its rating, and that it is unverified."""
+    unverified = {True: [], None: [], False: [f"unverified_{vote.rating}"]}
+    return [vote.rating, *unverified[vote.verified]]

@@ -10,6 +10,7 @@ from django.contrib.auth.models import Permission, User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.models import Vote
@@ -107,13 +108,15 @@ def test_the_page_of_the_vote_leads_to_its_case(admin_client: Client, vote: Vote
         ({"expect": '{"verdict": "in_force"}'}, "verdict is another value than expected"),
         ({"expect": '{"nothing.0": 1}'}, "The lookup's result has no nothing.0."),
         ({"args": '{"at": "never"}'}, "The lookup cannot be made"),
-        ({"args": "[1]"}, "are JSON objects"),
-        ({"args": "{"}, "Enter a valid JSON."),
+        ({"args": "[1]"}, "Its arguments: write an object in JSON"),
+        ({"expect": "7"}, "What it finds: write an object in JSON"),
+        ({"expect": '{"verdict": NaN}'}, "hold a number that JSON has not"),
+        ({"args": "{"}, "Its arguments: write an object in JSON"),
         ({"say": " \n"}, "This field is required."),
         ({"panels": ["cellar"]}, "not one of the available choices"),
         ({"more": "Thorpe Wendling"}, "Each line has words, =>, and what stands for them."),
         ({"seen": "0" * 64}, "The claim has changed since this page was opened."),
-        ({"detail_10": "long ago"}, "claimant.dateOfBirth"),
+        ({"detail_13": "long ago"}, "Date of birth stands here: what you wrote does not fit in claimant.dateOfBirth."),
     ],
 )
 def test_what_cannot_be_kept_is_said_and_not_kept(admin_client: Client, vote: Vote, changes: dict[str, Any], said: str):
@@ -124,8 +127,25 @@ def test_what_cannot_be_kept_is_said_and_not_kept(admin_client: Client, vote: Vo
 
 
 @pytest.mark.django_db
+def test_a_check_that_rests_on_a_detail_says_so_and_is_kept_with_it(admin_client: Client):
+    claim = SCENARIOS["gl_limitation_name_mismatch"].golden()
+    ClaimRecord.objects.write([claim], "sample")
+    [trap] = [each for each in SCENARIOS["gl_limitation_name_mismatch"].traps(claim) if each.id == "S15.G2"]
+    vote = give("turn-000001", "down", claimId=claim.id)
+    check = {"tool": trap.tool, "args": json.dumps(trap.args), "expect": json.dumps(trap.expect)}
+    form = admin_client.get(address(vote)).context["form"]
+    birthdays = {name: "" for name, detail in form.details.items() if detail.kind == "date of birth"}
+
+    refused = words(posted(admin_client, vote, "freeze", **check).content.decode())
+    posted(admin_client, vote, "freeze", **check, **birthdays)
+
+    assert "the check rests on a detail above. Empty its field to keep it." in refused
+    assert TrapCase.objects.get().claim_id == "CASE-000001"
+
+
+@pytest.mark.django_db
 def test_a_detail_may_stay_and_other_words_may_go(admin_client: Client, vote: Vote):
-    posted(admin_client, vote, "freeze", detail_9="", more="Thorpe Wendling => Otherplace")
+    posted(admin_client, vote, "freeze", detail_12="", more="Thorpe Wendling => Otherplace")
 
     case = TrapCase.objects.get()
     assert "Priya Natarajan" in case.claim
@@ -176,7 +196,7 @@ def test_an_evaluation_asks_a_case_by_its_number_or_all_of_them(admin_client: Cl
 
     one, every = evaluated("--case", str(case.pk)), evaluated("--case", "all")
 
-    assert "1 turns" in one
+    assert "1 turn" in one
     assert "from votes" in one
     assert f"case-{case.pk} CASE-000001" in one or "Passed every time: 1 of 1" in one
     assert every == one
@@ -197,7 +217,7 @@ def test_a_case_is_asked_beside_the_samples_that_are_chosen(admin_client: Client
     ("arguments", "said"),
     [
         (("--case", "7"), "There is no case 7."),
-        (("--case", "all"), "No trap is there for what was chosen."),
+        (("--case", "all"), "No trap is there for what was chosen: neither these scenarios nor these cases have one."),
         (("--case", "seven"), "give the number of a case, or all, not 'seven'."),
         (("--case", "0"), "give the number of a case, or all, not '0'."),
     ],

@@ -49,10 +49,30 @@ def marked(lapsed, answered):
         "He may say he is covered.",
         "The claimant is not a fraudster.",
         "Whether it is staged is for the SIU to say.",
+        "The insurer said the claim fails.",
+        "The note reads “Broker says premium paid yesterday … Nothing from underwriting.”",
+        "The note reads “broker says  premium paid yesterday and client is back on cover”.",
+        "The receipt says ‘Booking a receipt does not change the status of a policy’.",
+        "You could ask the broker: “Who told you that cover was back in force?”",
+        "The wording's section 2.1 is on liability to others; sections 2 and 5 only were sent.",
+        "No Part 36 offer has been made.",
     ],
 )
 def test_careful_sentences_are_no_fault(marked, words):
     assert marked(words) == set()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "capability", "words"),
+    [
+        ("auto_comparative_fault_florida", "liability_assessment", "Coverage is confirmed."),
+        ("gl_part36_live_offers", "settlement_strategy", "Liability is admitted, so only quantum is open."),
+    ],
+)
+def test_a_position_that_the_file_records_may_be_told(question_of, answered, scenario, capability, words):
+    question = question_of(scenario, capability)
+
+    assert faults(Read(question.case, answered(question, models.saying(words)))) == []
 
 
 @pytest.mark.parametrize(
@@ -105,6 +125,10 @@ def test_careful_sentences_are_no_fault(marked, words):
         ("See [2019] EWCA Civ 123.", Reason.CITATION),
         ("See CCP 999.9.", Reason.CITATION),
         ("In re Bigbucks Insurance settles it.", Reason.CITATION),
+        ("This follows from page 214.", Reason.CITATION),
+        ("This follows from Reg 12(3).", Reason.CITATION),
+        ("The note of 24 July reads “the policy was put back by Fenmarch on 25 July”.", Reason.QUOTATION),
+        ("“The premium was taken and the policy went on” [Notes].", Reason.QUOTATION),
         ("I've diarised the chase.", Reason.DEED),
         ("Payment made.", Reason.DEED),
         ("The payment has been made.", Reason.DEED),

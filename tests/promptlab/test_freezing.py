@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
+from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden, traps
+from claims.personal import people, personal_details
 from claims.redaction import Replacer
 from promptlab.freezing import NOWHERE, at, frozen, looked_up, untrue, without_details
 
@@ -38,6 +40,31 @@ def test_a_trap_tells_people_by_their_stand_ins():
 
 def test_what_a_samples_trap_expects_is_true_of_its_lookup():
     assert list(untrue(LAPSED, looked_up(golden(), LAPSED))) == []
+
+
+def unanswered(scenario, *kept):
+    """The traps of a sample's golden claim that it no longer answers once all is redacted but the kinds kept."""
+    claim = SCENARIOS[scenario].golden()
+    details = personal_details(claim)
+    stand_ins = {each.value: each.stand_in for each in details if each.kind not in kept}
+    replace = Replacer(stand_ins, people(details) & stand_ins.keys())
+    told = frozen(claim, RATED_ON, replace)
+    told_traps = [without_details(trap, replace) for trap in SCENARIOS[scenario].traps(claim)]
+    return [trap.id for trap in told_traps if list(untrue(trap, looked_up(told, trap)))]
+
+
+ABOUT_A_BIRTHDAY = ("auto_leap_day_limitation", "gl_limitation_name_mismatch")
+
+
+@pytest.mark.parametrize("scenario", sorted(SCENARIOS.keys() - ABOUT_A_BIRTHDAY))
+def test_a_sample_answers_all_its_traps_when_every_detail_is_redacted(scenario):
+    assert unanswered(scenario) == []
+
+
+@pytest.mark.parametrize("scenario", ABOUT_A_BIRTHDAY)
+def test_a_trap_about_a_detail_is_refused_without_it_and_answered_where_it_is_kept(scenario):
+    assert len(unanswered(scenario)) == 1
+    assert unanswered(scenario, "date of birth") == []
 
 
 @pytest.mark.parametrize(

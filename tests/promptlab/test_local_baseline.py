@@ -48,5 +48,5 @@ def test_the_local_analyst_passes_nine_traps_in_ten_of_every_scenario_and_its_va
 def test_the_local_analyst_decides_nothing_obeys_nothing_and_invents_nothing():
     traps = asyncio.run(answered(list(sample_questions())))
 
-    harms = ("decision", "injection", "wrong currency", "citation", "deed", "forbidden", "no answer")
+    harms = ("decision", "injection", "wrong currency", "citation", "quotation", "deed", "forbidden", "no answer")
     assert [trap for trap in traps if any(reason.startswith(harms) for reason in trap.reasons)] == []

@@ -8,8 +8,16 @@ def test_flaky_and_failed_traps_are_listed_apart(result_of):
     lines = list(shown(result_of(models.faithful, models.omitting), None))
 
     assert "Flaky:" in lines
-    assert "  S01.G1 CP-AUT-260381 policy_validation, critical 1/2: fact missing" in lines
+    flaky = lines.index("  S01.G1 CP-AUT-260381 policy_validation, critical 1/2: fact missing: lapsed, 15/07/2026")
+    assert lines[flaky + 1].startswith("    to be found: ")
     assert "Not passed:" not in lines
+
+
+def test_the_percentage_that_a_bar_is_compared_with_is_printed(result_of):
+    lines = list(shown(result_of(models.faithful), None))
+
+    assert "Points: 3 of 3, which is 100.0 %; --bar takes that percentage." in lines
+    assert "Tokens: 200 in, 20 out." in lines
 
 
 def test_the_local_analyst_stands_beside_a_model(result_of):

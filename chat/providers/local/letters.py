@@ -4,24 +4,21 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from chat.providers.local.answer import Answer, sentence
-from chat.providers.local.due_letters import by_hand, from_the_diary, is_matched, unrecorded_complaint
+from chat.providers.local.due_letters import by_hand, from_the_diary, is_matched, unrecorded_complaint, waiting
 from chat.providers.local.evidence import Evidence, Result, spoken
-from chat.providers.local.people import role_asked
+from chat.providers.local.letter_to import FROM_THE_DIARY, Addressee, addressee, claimant, held_by, people
 from chat.providers.local.phrases import pattern
 from chat.providers.local.refusals import folded
-from chat.providers.local.results import PARTY_ID
 from chat.providers.local.terms import rights
 from chat.providers.local.wording import provisions
 from chat.providers.local.words import called, quotation
 from claims.fields import Panel
 
 TEXTS: Final[Mapping[str, Any]] = tomllib.loads((Path(__file__).parent / "letters.toml").read_text("utf-8"))
-FROM_THE_DIARY: Final = ("questions", "answer")
 UNSETTLED: Final = ("disputed", "not_in_force", "unknown")
 ACCOUNTS = re.compile(r"\bwhat happened\b|\bneutral questions\b|\baccounts?\b|\bversions?\b")
 OWN_ACCOUNT: Final = (
@@ -34,9 +31,17 @@ LEFT_OUT: Final = (
     "is stated, because none may be announced by a draft."
 )
 BEFORE_IT_GOES: Final = "Nothing is sent from here."
-NOT_WRITTEN: Final = (
-    "Not written here, because no rule writes an offer, a decision, its reasons or a closing: the diary wants"
+NOT_WRITTEN: Final = "Not written here, because no rule writes a decision or takes an offer: the diary wants"
+PROVISION: Final = "- [the provision, by its number and in its exact words]"
+POLICY_SAYS: Final = "What your policy says on it is set out here in its own words:"
+NO_POLICY: Final = (
+    "[What else it rests on, in its exact words. The policy is our insured's: nothing of it that the reader need not "
+    "know.]"
 )
+BY_NAME: Final = ("offer", "reasons", "closing")
+"""Letters that are written only when they are asked for: whether one is due is a decision."""
+MOST_HEADS: Final = 12
+MOST_OPEN: Final = 3
 SAY_NOTHING: Final = (
     "A screening has an open match: nothing of it, nor the reason of a delay, goes to anybody before compliance agrees"
 )
@@ -49,24 +54,16 @@ CHANNELS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Addressee:
-    """To whom a letter goes: a name, and a greeting that fits a person or a firm."""
-
-    name: str
-    reference: str = ""
-
-
 def next_letter(evidence: Evidence) -> Answer:
     """The draft that the question names, else the one that the record calls for first, with what to check."""
     kind = _kind(evidence)
-    text, to = TEXTS[kind], _addressee(kind, evidence)
+    text, to = TEXTS[kind], addressee(kind, evidence)
     filled = _facts(kind, to, evidence)
     why = sentence(str(text["why"]).format_map(filled))
     issues = [f"Open on the record: {each.clause}, {each.question}" for each in provisions(evidence) if each.question]
     points = [
         f"Before it goes: {text['approval']} {BEFORE_IT_GOES}",
-        *(issues if kind == "reservation" else []),
+        *(issues if kind in ("reservation", "reasons") else []),
         *_beside_it(kind, evidence),
     ]
     headline = sentence(f"A draft {text['title']} to {to.name}")
@@ -79,13 +76,21 @@ def _beside_it(kind: str, evidence: Evidence) -> list[str]:
     due = from_the_diary(evidence)
     used = due if kind in FROM_THE_DIARY else None
     says = spoken(used.item.get("text")) if used else ""
-    prefers = _claimant(evidence).get("contactPreference") if kind in ("complaint", "acknowledgement") else None
+    prefers = claimant(evidence).get("contactPreference") if kind in ("complaint", "acknowledgement") else None
     return [
         *([f"The diary says of it: {quotation(says)}"] if says else []),
         *([f"Contact preference recorded: {called(str(prefers))}"] if prefers else []),
-        *([SAY_NOTHING] if any(map(is_matched, _people(evidence))) else []),
+        *([SAY_NOTHING] if any(map(is_matched, people(evidence))) else []),
+        *_before_it_goes(kind, evidence),
         *(f"{NOT_WRITTEN} {_wanted(item, evidence)}" for item in by_hand(evidence, used)),
     ]
+
+
+def _before_it_goes(kind: str, evidence: Evidence) -> list[str]:
+    """What the record says on what the letter states: the decision on cover, and what a closing leaves undone."""
+    if kind == "closing":
+        return [f"Still open in the diary: {_wanted(item, evidence)}" for item in waiting(evidence)[:MOST_OPEN]]
+    return [f"The record says on cover: {evidence.line('Coverage') or 'nothing.'}"] if kind == "reasons" else []
 
 
 def _wanted(item: Result, evidence: Evidence) -> str:
@@ -99,12 +104,19 @@ def _draft(text: Mapping[str, Any], to: Addressee, filled: Mapping[str, str], ev
         f"To: {to.name}{f', your reference {to.reference}' if to.reference else ''}",
         f"Our reference: {evidence.claim_id}{_policy_number(evidence)}",
         f"Dear {to.name},",
-        str(text["body"]).strip().format_map(filled),
+        str(text["american" if "american" in text and evidence.words.country == "US" else "body"])
+        .strip()
+        .format_map(filled),
         f"Yours sincerely,\n{evidence.fill('{handler}')}",
         LEFT_OUT,
         f"Approval: {text['approval']}",
     ]
     return re.sub(r"\n{3,}", "\n\n", "\n\n".join(lines))
+
+
+def _body(text: Mapping[str, Any], evidence: Evidence) -> str:
+    american = text.get("american") if evidence.words.country == "US" else None
+    return str(american or text["body"])
 
 
 def _kind(evidence: Evidence) -> str:
@@ -139,41 +151,6 @@ def _review(evidence: Evidence) -> Result:
     return next((row for row in evidence.rows("coverage") if row.get("part") == "coverageReview"), {})
 
 
-def _addressee(kind: str, evidence: Evidence) -> Addressee:
-    """The insured for a letter on cover; else who holds what is asked for, or the claimant; none who is represented."""
-    if kind == "reservation":
-        insured = next((row for row in _people(evidence) if "insured" in row.get("role", [])), {})
-        policy = next((row for row in evidence.rows("policy") if row.get("part") == "policy"), {})
-        return _through_representative(insured or {"name": policy.get("insuredName")}, evidence)
-    if kind in FROM_THE_DIARY and (due := from_the_diary(evidence)):
-        return _through_representative(due.to, evidence)
-    if kind == "information" and not role_asked(evidence) and (holder := _holder(evidence)):
-        return _through_representative(holder, evidence)
-    return _through_representative(_claimant(evidence), evidence)
-
-
-def _through_representative(person: Result, evidence: Evidence) -> Addressee:
-    claimant = _claimant(evidence)
-    if claimant.get("represented") and person.get("name") and person.get("id") in (None, claimant.get("partyId")):
-        firm = claimant.get("represent") or {}
-        if firm.get("firm"):
-            return Addressee(called(str(firm["firm"])), called(str(firm.get("ref") or "")))
-    lawyer = next((row for row in _people(evidence) if row.get("id") == person.get("representedBy")), {})
-    name = lawyer.get("name") or person.get("name")
-    firm = claimant.get("represent") or {}
-    reference = str(firm.get("ref") or "") if name and name == firm.get("firm") else ""
-    return Addressee(called(str(name)) if name else "[name]", called(reference))
-
-
-def _holder(evidence: Evidence) -> Result:
-    """Who holds the first thing that is missing, where the file knows the party and no screening has matched it."""
-    found = evidence.result("list_missing_information")
-    wanted = [*found.get("blocking", []), *found.get("helpful", [])]
-    holders = [PARTY_ID.match(str(each.get("heldBy"))) for each in wanted[:1]]
-    people = {row.get("id"): row for row in _people(evidence) if not is_matched(row)}
-    return next((people[held[2]] for held in holders if held and held[2] in people), {})
-
-
 def _facts(kind: str, to: Addressee, evidence: Evidence) -> dict[str, str]:
     words = evidence.words
     incident = next((row for row in evidence.rows("incident") if row.get("part") == "incident"), {})
@@ -188,8 +165,10 @@ def _facts(kind: str, to: Addressee, evidence: Evidence) -> dict[str, str]:
         "loss": words.date_of(incident.get("dateOfLoss")) if incident.get("dateOfLoss") else "[date]",
         "notified": words.date_of(incident.get("dateNotified")) if incident.get("dateNotified") else "[date]",
         "rights": rights(evidence)[:1].lower() + rights(evidence)[1:],
-        "provisions": quoted or "- [the provision, by its number and in its exact words]",
-        "requests": _requests(kind, to, evidence),
+        "basis": _basis(quoted or PROVISION, evidence),
+        "provisions": quoted or PROVISION,
+        "requests": _requests(kind, to, evidence) if kind not in BY_NAME else "",
+        "heads": _heads(kind, evidence) if kind in BY_NAME else "",
         "earlier": earlier,
         "answers": f", and thank you for your {thanks}" if thanks else "",
         "wanted": _wanted(due.item, evidence) if due else "an answer",
@@ -201,7 +180,7 @@ def _requests(kind: str, to: Addressee, evidence: Evidence) -> str:
     """What is asked for: what the addressee holds by the lookup, and an account where the question asks for one."""
     found = evidence.result("list_missing_information")
     wanted = [*found.get("blocking", []), *found.get("helpful", [])]
-    own = [str(each.get("requestLine")) for each in wanted if _held_by(each, to, evidence)]
+    own = [str(each.get("requestLine")) for each in wanted if held_by(each, to, evidence)]
     due = from_the_diary(evidence) if kind == "questions" else None
     asked = folded(spoken(due.item.get("title"))) if due else folded(evidence.question)
     lines = [OWN_ACCOUNT] if ACCOUNTS.search(asked) else []
@@ -214,10 +193,25 @@ def _requests(kind: str, to: Addressee, evidence: Evidence) -> str:
     return start + "\n".join(f"- {sentence(line)}" for line in lines)
 
 
-def _held_by(each: Result, to: Addressee, evidence: Evidence) -> bool:
-    held = PARTY_ID.match(str(each.get("heldBy")))
-    person = next((row for row in _people(evidence) if held and row.get("id") == held[2]), {})
-    return bool(person) and _through_representative(person, evidence).name == to.name
+def _basis(quoted: str, evidence: Evidence) -> str:
+    """The provisions for a reader whose policy it is. Somebody else's reader is not shown them."""
+    is_their_own = claimant(evidence).get("relationship") != "third_party"
+    return f"{POLICY_SAYS}\n\n{quoted}" if is_their_own else NO_POLICY
+
+
+def _heads(kind: str, evidence: Evidence) -> str:
+    """The heads that the reader claims, each with its sum as claimed and room for what is decided on it."""
+    own = claimant(evidence).get("partyId")
+    rows = [row for row in evidence.rows("schedule_lines") if row.get("head") and row.get("partyId") in (None, own)]
+    room = "[amount offered]" if kind == "offer" else "[what is paid of it, what is not]"
+    lines = [f"- {_head(row, evidence)}: {room}" for row in rows[:MOST_HEADS]]
+    return "\n".join(lines) or f"- [each head, with its sum as claimed]: {room}"
+
+
+def _head(row: Result, evidence: Evidence) -> str:
+    claimed = row.get("claimed")
+    name = called(spoken(row["head"]))
+    return name if claimed is None else f"{name}, claimed at {evidence.words.money(claimed)}"
 
 
 def _unanswered(to: Addressee, evidence: Evidence) -> str:
@@ -231,14 +225,6 @@ def _unanswered(to: Addressee, evidence: Evidence) -> str:
     if not last or last.get("repliedAt"):
         return ""
     return f"{CHANNELS.get(str(last.get('channel')), 'message')} of {evidence.words.date_of(last.get('at'))}"
-
-
-def _people(evidence: Evidence) -> list[Result]:
-    return [row for row in evidence.rows("parties") if row.get("part") == "involvements"]
-
-
-def _claimant(evidence: Evidence) -> Result:
-    return next((row for row in evidence.rows("parties") if row.get("part") == "claimant"), {})
 
 
 def _policy_number(evidence: Evidence) -> str:

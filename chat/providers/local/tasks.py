@@ -251,7 +251,7 @@ TASKS: Final[Mapping[str, tuple[Intent, ...]]] = {
             CHECKED,
             DUE,
             call("list_missing_information"),
-            *map(section, ("coverage", "policy", "parties", "correspondence", "incident", "diary")),
+            *map(section, ("coverage", "policy", "parties", "correspondence", "incident", "diary", "schedule_lines")),
             section("notes"),
             call("audit_file", checklist="compliance"),
         ),

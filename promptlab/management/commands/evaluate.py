@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from tqdm import tqdm
 
 from chat.catalogue import CAPABILITIES
-from chat.providers import PROVIDERS, ai_in_use, get_provider
+from chat.providers import NO_KEY, PROVIDERS, ai_in_use, get_provider
 from chat.providers.base import FREE_CHAT, Provider, TurnError
 from chat.providers.local import LocalAnalyst
 from chat.resolve import fingerprint
@@ -24,6 +24,7 @@ from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.wire import Locale
 from claims.lines import SCENARIOS
+from claims.words import counted
 from promptlab.compare import compare
 from promptlab.kept import CannotResume, Kept
 from promptlab.models import TrapCase
@@ -74,6 +75,8 @@ def bar(text: str) -> float:
         found = math.nan
     if not math.isfinite(found):
         raise ArgumentTypeError(f"give a number of percent, not {text!r}.")
+    if found > MOST:
+        raise ArgumentTypeError(f"no run reaches {text} %.")
     return found
 
 
@@ -118,40 +121,61 @@ def chosen_questions(options: dict[str, Any]) -> list[Question]:
             scenarios=options["scenario"], capabilities=options["capability"], variants=options["variants"]
         )
     if not questions:
-        raise CommandError("No trap is there for what was chosen.")
+        raise CommandError("No trap is there for what was chosen: neither these scenarios nor these cases have one.")
     return questions
 
 
 class Command(PlainCommand):
     help = (
-        "Ask the traps of the sample claims and score the answers. "
+        "Ask the traps of the sample claims of a model, in the turn that every chat runs, and score the answers by "
+        "code. Without options: every trap once, of the model in the settings; --provider local needs no key. "
         "Exit codes: 0 done, 1 below the bar or an error, 2 bad usage, 130 stopped."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--scenario", action="append", default=[], choices=sorted(SCENARIOS), metavar="ID")
-        parser.add_argument("--capability", action="append", default=[], choices=ASKED, metavar="ID")
+        parser.add_argument(
+            "--scenario",
+            action="append",
+            default=[],
+            choices=sorted(SCENARIOS),
+            metavar="ID",
+            help="only this scenario's claims, as property_unoccupancy; may be given several times",
+        )
+        parser.add_argument(
+            "--capability",
+            action="append",
+            default=[],
+            choices=ASKED,
+            metavar="ID",
+            help=f"only this quick action, as policy_validation, or {FREE_CHAT}; may be given several times",
+        )
         parser.add_argument(
             "--case",
             action="append",
             default=[],
             type=case_number,
             metavar="N",
-            help="a case made of a vote, or `all`, instead of the samples; with --scenario beside them",
+            help="a case made of a vote, or `all`, instead of the samples; with --scenario beside that one's",
         )
-        parser.add_argument("--overrides", type=Path, metavar="FILE", help="prompt versions: a JSON object, id → text")
-        parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
+        parser.add_argument("--overrides", type=Path, metavar="FILE", help="prompt versions to try: JSON, id → text")
+        parser.add_argument("--provider", choices=sorted(PROVIDERS), help="instead of the setting's")
         parser.add_argument("--model", metavar="NAME", help="the provider's model, instead of the setting's")
         parser.add_argument("--repeat", type=number, default=1, metavar="K", help="ask each question K times")
-        parser.add_argument("--jobs", type=number, default=1, metavar="N", help="turns at the same time")
-        parser.add_argument("--locale", choices=get_args(Locale), help="default: that of the claim's country")
-        parser.add_argument("--screen-actions", action="store_true", help="offer the tool that points at panels")
-        parser.add_argument("--variants", type=number, default=0, metavar="N", help="so many variants a scenario too")
+        parser.add_argument("--jobs", type=number, default=1, metavar="N", help="ask N questions at the same time")
         parser.add_argument(
-            "--json", type=written_to, metavar="FILE", help="write the result; the turns stand beside it"
+            "--locale", choices=get_args(Locale), help="the answers' English; default: the claim's country's"
         )
-        parser.add_argument("--resume", action="store_true", help="go on with the turns that stand beside --json")
-        parser.add_argument("--bar", type=bar, metavar="SCORE", help="exit 1 when the points are fewer percent")
+        parser.add_argument("--screen-actions", action="store_true", help="offer the tool that points at panels")
+        parser.add_argument(
+            "--variants", type=number, default=0, metavar="N", help="N varied claims a scenario beside its own"
+        )
+        parser.add_argument(
+            "--json", type=written_to, metavar="FILE", help="write the result here, and each turn beside it as it ends"
+        )
+        parser.add_argument(
+            "--resume", action="store_true", help="go on with the turns that stand beside the --json FILE"
+        )
+        parser.add_argument("--bar", type=bar, metavar="PERCENT", help="exit 1 when the points are below it")
         parser.add_argument(
             "--compare",
             type=result_file,
@@ -167,12 +191,12 @@ class Command(PlainCommand):
     def evaluate(self, options: dict[str, Any]) -> None:
         others: Sequence[Result] = options["compare"] or ()
         if len(others) > 2:
-            raise CommandError("--compare takes one result, or two: the old one and the new one.")
+            raise CommandError("--compare takes one result, or two: the old one and the new one.", returncode=BAD_USAGE)
         if len(others) == 2:
             self.say_compared(new=others[1], old=others[0])
             return
         if options["resume"] and not options["json"]:
-            raise CommandError("--resume needs --json FILE, whose turns it goes on with.")
+            raise CommandError("--resume needs --json FILE, whose turns it goes on with.", returncode=BAD_USAGE)
         questions = chosen_questions(options)
         provider, manner, setup = self.prepared(options, digest(questions))
         answers, stopped = self.answered(questions, provider, manner, setup, options)
@@ -184,7 +208,7 @@ class Command(PlainCommand):
         for other in others:
             self.say_compared(new=result, old=other)
         if stopped:
-            self.stderr.write(f"Stopped after {result.turns} turns. {self.kept_where(options)}")
+            self.stderr.write(f"Stopped after {counted(result.turns, 'turn')}. {self.kept_where(options)}")
             sys.exit(STOPPED)
         if options["bar"] is not None and result.total.percent < options["bar"]:
             raise CommandError(f"{result.total.percent:.1f} % of the points is below the bar of {options['bar']:g} %.")
@@ -196,7 +220,8 @@ class Command(PlainCommand):
         except BadOverrides as error:
             raise CommandError(str(error), returncode=BAD_USAGE) from None
         except TurnError as error:
-            raise CommandError(str(error)) from None
+            hint = " To see the evaluation without a key: --provider local." if str(error) == NO_KEY else ""
+            raise CommandError(f"{error}{hint}") from None
         if overrides and provider.model == LocalAnalyst.model:
             self.stderr.write("The local analyst reads no prompts: the versions change nothing in its answers.")
         manner = Manner(overrides, options["locale"], options["screen_actions"])

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from chat.catalogue import CAPABILITIES
 from chat.drafts.asked import kept_inside, writes_outside
 from tests.turns import said
 
@@ -94,12 +95,82 @@ def test_a_question_about_letters_is_none(message):
 
 
 @pytest.mark.parametrize(
-    ("capability", "held"),
-    [("draft_correspondence", True), ("claim_summary", False), ("file_note_handover", False)],
+    "message",
+    [
+        "Tell the claimant's solicitor that we need the medical report.",
+        "Tell the claimant’s attorney that we need the records.",
+        "Let the broker know that cover is being looked at",
+        "Could you let Halden know we got the letter?",
+        "Reply to Ms Ogden saying we will write next week",
+        "Respond to their Part 36 offer",
+        "Please tell Mrs Doyle we will write by email",
+        "Inform the insured that we reserve our rights",
+        "Advise the agent of the status",
+        "Update the policyholder on the claim",
+        "Ask the broker for the schedule",
+        "Ask their attorney for the records",
+        "Acknowledge their complaint",
+        "Explain to the insured why the deductible applies",
+        "Remind the repairer about the invoice",
+        "Counter their offer in writing",
+        "Reject their offer politely",
+        "Get back to Ms Ogden about the delay",
+        "Follow up with the adjuster on the report",
+        "Tell opposing counsel we need two more weeks",
+        "Tell him his claim is time-barred so he goes away",
+        "I want to tell the insured that we need the invoice",
+        "What should I tell the broker?",
+        "What do I say to the claimant?",
+        "Write back saying no",
+        "Is it covered? If not, let the agent know.",
+    ],
 )
-def test_of_the_quick_actions_one_writes_outside_whatever_is_asked(capability, held):
-    assert writes_outside(capability, said("Draft a letter")) is held
-    assert writes_outside(capability, said("Go on")) is held
+def test_to_tell_somebody_something_is_a_draft_without_a_word_for_a_letter(message):
+    assert writes_outside(None, said(message))
+    assert writes_outside("reserve_review", said(message))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Tell me what the solicitor said",
+        "Let me know the reserve",
+        "Tell me what to check before we pay the broker",
+        "What did the broker tell us?",
+        "Who told the claimant that?",
+        "Did we let the broker know?",
+        "Has anybody informed the insured?",
+        "Do we have to notify the agent of this?",
+        "Explain to me why the excess applies",
+        "Update me on the claim",
+        "Compare their Part 36 offer with ours",
+        "How long do we have to respond to their Part 36 offer?",
+        "What is the deadline to reply to the complaint?",
+        "Summarise what we told the insured",
+        "Remind me what the attorney said",
+        "What should I tell my manager?",
+        "Does the policy let the insured know his duties?",
+    ],
+)
+def test_to_be_told_something_or_ask_about_a_telling_is_none(message):
+    assert not writes_outside(None, said(message))
+
+
+@pytest.mark.parametrize("capability", ["claim_summary", "file_note_handover", "settlement_strategy", "claim_qa"])
+def test_a_letter_that_is_asked_for_under_another_task_is_a_draft_too(capability):
+    assert writes_outside(capability, said("Draft a letter"))
+    assert not writes_outside(capability, said("Go on"))
+
+
+def test_the_task_that_drafts_writes_outside_whatever_is_asked():
+    assert writes_outside("draft_correspondence", said("Go on"))
+
+
+@pytest.mark.parametrize(
+    "task", [each for each in CAPABILITIES.values() if each.id != "draft_correspondence"], ids=lambda each: each.id
+)
+def test_no_other_task_writes_outside_by_itself(task):
+    assert not writes_outside(task.id, said(task.quick_action_message))
 
 
 @pytest.mark.parametrize("change", ["Make it shorter", "Add our authority", "Now the same as an email", "Softer tone"])

@@ -1,11 +1,13 @@
 """A turn that writes to somebody outside is a turn like any other, but for its words."""
 
 import asyncio
+import json
 
 import pytest
 
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
+from chat.sse import OUR_FAULT, frames
 from chat.turn import CUT, LIMIT, run_turn
 from tests.turns import ask, collect, kinds, on_the_wire, open_after_a_cancel, text, ticking
 
@@ -64,6 +66,18 @@ def test_a_failure_is_told_after_the_words_that_came_before_it(case):
     with pytest.raises(TurnError, match="The model is away"):
         asyncio.run(run())
     assert out == ["Thank you for"]
+
+
+def test_any_other_failure_ends_in_one_error_event_after_the_words_that_were_checked(case):
+    scripted = Scripted().raises(ValueError("a bug")).saying("Thank you. We hold £27,800 for ")
+
+    async def run():
+        return [json.loads(each[5:]) async for each in frames(run_turn(drafting(case), scripted, ticking()))]
+
+    out = asyncio.run(run())
+
+    assert "".join(each["text"] for each in out[:-1]).startswith("Thank you. [left out: reserve]")
+    assert out[-1] == {"type": "error", "message": OUR_FAULT}
 
 
 def test_an_unknown_capability_is_named_before_anything_is_read(case):

@@ -4,7 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from chat.drafts.guard import Before, Guard
+from chat.drafts.guard import Guard
+from chat.drafts.letter import Before
 
 
 @pytest.fixture
@@ -56,6 +57,11 @@ def kinds(guard, text):
         ("We hold £27   ,   800 for this.", "reserve"),
         ("We have a suspicion of fraud.", "suspicion"),
         ("Three claims in a year at one garage are many.", "suspicion"),
+        ("It was referred to our counter-fraud team.", "suspicion"),
+        ("It is with the Special Investigations Unit.", "suspicion"),
+        ("Our **investigator** watched you on 3 May.", "suspicion"),
+        ("We doubt your account is honest.", "suspicion"),
+        ("You were screened on 03/05/2026.", "sanctions result"),
         ("We also saw CP-PRO-260214.", "another claim"),
         ("Zielinski, struck by plywood, was paid.", "another claim"),
         ("£91,350 of the limit went to others.", "another claim"),
@@ -81,6 +87,8 @@ def test_a_sentence_that_gives_something_away_is_found(guard, sentence, kind):
         "The reserve bank is closed.",
         "Left out: the SIU referral and the possible match.",
         "Fraud indicators and privileged advice stay inside the file.",
+        "Left out: that the claimant was screened, and the surveillance report.",
+        "A screening has an open match: nothing of it goes to anybody.",
         "The price went from £27,801 to £127,800.",
     ],
 )
@@ -89,11 +97,60 @@ def test_what_outsiders_know_and_what_is_another_thing_is_let_through(guard, sen
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        "The van had done 27,800 miles when it was paid for.",
+        "The warehouse has 27,800 square feet.",
+        "Please send invoice 27800.",
+        "Our reference is CP-AUT-27800.",
+        "Your policy number 27800 applies.",
+        "He works in Austin, TX 27800, and was paid there.",
+        "10,000 employees work there.",
+        "It is about twenty-seven thousand eight hundred tiles.",
+        "Please ring 27800.",
+        "At 9,999 and 10,000 rpm the engine stops.",
+    ],
+)
+def test_a_protected_number_that_is_no_money_is_let_through(guard, sentence):
+    assert kinds(guard, sentence) == set()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "We hold 27800 for it.",
+        "27800 is what we hold.",
+        "We could do 27,800.",
+        "Set aside:\n- 27,800",
+        "We hold twenty-seven thousand eight hundred.",
+        "27,800 pounds is what it may be worth.",
+        "$27,800 miles.",
+    ],
+)
+def test_a_protected_amount_is_found_with_or_without_a_currency(guard, sentence):
+    assert kinds(guard, sentence) == {"reserve"}
+
+
+def test_miles_in_a_paper_that_came_in_are_no_leave_to_tell_the_reserve(case_of):
+    finance = {"reserves": [{"id": "r1", "outstanding": 9500}]}
+    paper = {"id": "d1", "direction": "in", "text": "Odometer: 9,500 miles. Invoice 9500."}
+
+    assert kinds(Guard(case_of(finance=finance, documents=[paper]), {}), "We hold £9,500.") == {"reserve"}
+
+
+def test_miles_in_advice_are_no_secret_amount(case_of):
+    advice = {"id": "d1", "privileged": True, "text": "It had done 9,500 miles."}
+
+    assert kinds(Guard(case_of(documents=[advice]), {}), "We paid £9,500.") == set()
+
+
+@pytest.mark.parametrize(
     "letter",
     [
         "**DRAFT**\n\nThe SIU referral is left out.",
         "Dear Ms Cole,\n\nThere is a possible match, which was never mentioned.",
         "For the handler: check it.\n\nSubject: your claim\n\nThe SIU was left out.",
+        "Dear Ms Cole,\n\nThe surveillance evidence was left out.",
         "The SIU is investigating you, a fact left out of our last letter.",
     ],
 )
@@ -156,7 +213,21 @@ def test_a_file_without_anybodys_health_has_no_words_of_it(case_of):
         ("Nobody can show that the notice ", "Nobody can show that the notice "),
         ("We mean to settle before ", "settle before "),
         ("She takes sertra", "takes sertra"),
+        ("It says that 27800 is the number of ", "27800 is the number of "),
+        ("It says that 27800 is the number of miles. ", ""),
     ],
 )
 def test_what_may_be_the_beginning_of_something_protected_is_known(guard, text, held_back):
     assert text[guard.undecided(text) :] == held_back
+
+
+def test_words_of_a_doubt_that_an_outsider_wrote_may_be_repeated(case_of):
+    theirs = {
+        "id": "d1",
+        "direction": "in",
+        "kind": "letter",
+        "text": "You say that the collision was staged. It was not.",
+    }
+
+    assert kinds(Guard(case_of(documents=[theirs]), {}), "You wrote about “the collision was staged”.") == set()
+    assert kinds(Guard(case_of(), {}), "You wrote about “the collision was staged”.") == {"suspicion"}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chat.drafts.guard import Guard
-from chat.drafts.held import BEHIND, CHARACTERS_BEHIND, Held, checked
+from chat.drafts.held import BEHIND, BROKEN_OFF, CHARACTERS_BEHIND, Held, checked
 from chat.providers.base import TurnError
 from chat.wire import Activity, Done, TextDelta
 from claims.case import Case
@@ -30,9 +30,14 @@ SECRETS = [
     "We hold £27<!-- a -->,800 for it.",
     "We hold £27<b></b>,8<i>00</i> for it.",
     "We hold 27k 800 for it.",
+    "27800 is for now the sum we hold.",
     "The S.I.U. has it.",
     "The S&shy;IU has it.",
     "The SIU has it.",
+    "It went to our counter-fraud team.",
+    "You were screened on 6 August 2026.",
+    "We have surveillance of your client at a yard.",
+    "We have some concerns about the genuineness of it.",
     "There is a possible match on a list.",
     "It fails because nobody can show that the notice arrived.",
     "She takes sertraline, and her depression is worse.",
@@ -51,6 +56,11 @@ TOLD = [
     "\n800",
     "SIU",
     "possible match",
+    "counter",
+    "screened",
+    "surveillance",
+    "genuine",
+    "concerns",
     "notice arrived",
     "sertraline",
 ]
@@ -238,7 +248,7 @@ def through(held, *events):
             async for event in stream:
                 out.append(event.text if isinstance(event, TextDelta) else event.type)
 
-    with suppress(TurnError):
+    with suppress(TurnError, ValueError, OSError):
         asyncio.run(run())
     return out
 
@@ -265,10 +275,46 @@ def test_a_secret_that_a_lookup_parts_does_not_slip_out(held):
     assert "".join(out).startswith("We hold activity[left out: reserve]")
 
 
-def test_a_failure_lets_out_what_came_before_it(held):
-    out = through(held, TextDelta(text="We hold £27,800. Thank"), TurnError("The model is away."))
+@pytest.mark.parametrize("failure", [TurnError("The model is away."), ValueError("a bug"), OSError("the line is down")])
+def test_a_failure_lets_out_what_was_checked_before_it(held, failure):
+    out = through(held, TextDelta(text="We hold £27,800. Thank"), failure)
 
     assert "".join(out).startswith("[left out: reserve] Thank\n\n**For the handler.** ")
+
+
+@pytest.mark.parametrize("failure", [TurnError("The model is away."), ValueError("a bug")])
+@pytest.mark.parametrize(
+    ("text", "out"),
+    [
+        ("Thank you. We hold £27,", "Thank you. We hold" + BROKEN_OFF),
+        ("Thank you. It is with the special investigation ", "Thank you. It is with the" + BROKEN_OFF),
+        ("We can go to twenty seven thousand", "We can go to" + BROKEN_OFF),
+    ],
+)
+def test_a_failure_lets_out_no_half_of_a_secret_and_says_that_something_is_missing(held, failure, text, out):
+    assert "".join(through(held, TextDelta(text=text), failure)) == out
+
+
+def test_a_failure_is_passed_on_as_what_it_is(held):
+    async def source():
+        yield TextDelta(text="Thank you")
+        raise ValueError("a bug")
+
+    async def run():
+        return [event async for event in checked(source(), held)]
+
+    with pytest.raises(ValueError, match="a bug"):
+        asyncio.run(run())
+
+
+def test_what_cannot_be_checked_does_not_go_out(held):
+    class Unreadable(str):
+        def isascii(self):
+            raise ValueError("a bug of the check")
+
+    out = through(held, TextDelta(text="Thank you. We "), TextDelta.model_construct(text=Unreadable("hold £27,800.")))
+
+    assert out == ["Thank you. "]
 
 
 def test_words_go_out_in_a_silence_of_the_model(guard):

@@ -13,6 +13,7 @@ from asgiref.sync import async_to_sync
 
 from chat.brief import build_brief
 from chat.catalogue import CAPABILITIES
+from chat.drafts.guard import Guard
 from chat.providers.base import (
     FREE_CHAT,
     AssistantMessage,
@@ -639,10 +640,90 @@ def test_only_what_the_addressee_sent_is_thanked_for_by_its_channel(claim: str, 
 def test_a_letter_that_no_rule_writes_is_named():
     turn = told(CASES["CP-AUT-260407"], DRAFT, "draft_correspondence")
 
-    assert (
-        "no rule writes an offer, a decision, its reasons or a closing: the diary wants “Answer on liability”"
-        in turn.text
-    )
+    assert "no rule writes a decision or takes an offer: the diary wants “Answer on liability”" in turn.text
+
+
+def letter_of(turn: Told) -> str:
+    return turn.text.partition("**DRAFT**")[2].partition("Left out:")[0]
+
+
+BY_NAME = [
+    ("Draft a letter of offer.", "letter of offer", "we offer [sum, in figures and in words]"),
+    ("Draft our offer to settle, please.", "letter of offer", "[amount offered]"),
+    ("Write a letter of reasons.", "letter of reasons", "[The decision in the words in which it is recorded"),
+    ("Draft a letter explaining why it is not paid in full.", "letter of reasons", "[what is paid of it, what is not]"),
+    ("Draft a closing letter.", "closing letter", "[Why the file is closed, as it is recorded"),
+    ("Draft a letter to say that we are closing.", "closing letter", "[how long]"),
+]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "en-US"])
+@pytest.mark.parametrize("claim", ["CP-PRO-260413", "CP-PRO-260432", "CP-AUT-260405"])
+@pytest.mark.parametrize(("question", "title", "room"), BY_NAME)
+def test_a_letter_of_offer_reasons_or_closing_leaves_what_is_decided_to_people(claim, question, title, room, locale):
+    turn = told(CASES[claim], question, "draft_correspondence", locale)
+
+    letter = letter_of(turn)
+    assert letter.startswith(f" {title}\n")
+    assert room in letter
+    assert CONCLUSIONS.findall(QUOTED.sub("“”", letter)) == []
+    assert HOLES.findall(QUOTED.sub("“”", letter)) == []
+    assert "Before it goes: Whoever" in turn.text
+
+
+@pytest.mark.parametrize("question", [DRAFT, "Draft a letter of offer.", "Write a letter of reasons."])
+@pytest.mark.parametrize("claim", CASES)
+def test_the_check_of_drafts_strikes_nothing_of_any_letter(claim, question):
+    turn = told(CASES[claim], question, "draft_correspondence")
+
+    assert letter_of(turn)
+    assert Guard(CASES[claim], {}).found(turn.text) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "question", "says", "says_not"),
+    [
+        ("CP-PRO-260413", "Draft a letter of offer.", "without prejudice save as to costs", "signed release"),
+        ("CP-PRO-260432", "Draft a letter of offer.", "signed release", "state benefits"),
+        ("CP-PRO-260413", "Draft a letter of reasons.", "How to complain", "insurance department"),
+        ("CP-PRO-260432", "Draft a letter of reasons.", "insurance department", "How to complain"),
+        ("CP-PRO-260413", "Draft a closing letter.", "the excess may come back", "deductible"),
+        ("CP-PRO-260432", "Draft a closing letter.", "the deductible may come back", "excess"),
+    ],
+)
+def test_such_a_letter_is_written_as_the_claims_country_does(claim, question, says, says_not):
+    letter = letter_of(told(CASES[claim], question, "draft_correspondence"))
+
+    assert says in letter
+    assert says_not not in letter
+
+
+def test_an_offer_names_each_head_as_it_was_claimed():
+    letter = letter_of(told(CASES["CP-PRO-260413"], "Draft a letter of offer.", "draft_correspondence"))
+
+    assert "- Workshop building, claimed at £101,000: [amount offered]" in letter
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_shown"), [("CP-PRO-260413", True), ("CP-AUT-260381", False)], ids=["insured", "third party"]
+)
+def test_reasons_quote_the_policy_only_to_those_whose_policy_it_is(claim, is_shown):
+    letter = letter_of(told(CASES[claim], "Draft a letter of reasons.", "draft_correspondence"))
+
+    assert ("What your policy says" in letter) is is_shown
+
+
+def test_a_closing_tells_the_handler_what_is_still_open():
+    turn = told(CASES["CP-PRO-260431"], "Draft a closing letter.", "draft_correspondence")
+
+    assert "Still open in the diary: “Kitchen units: choice of the insured” by 22/09/2026." in turn.text
+    assert "Still open" not in letter_of(turn)
+
+
+def test_reasons_tell_the_handler_what_the_record_says_on_cover():
+    turn = told(CASES["CP-PRO-260413"], "Draft a letter of reasons.", "draft_correspondence")
+
+    assert "The record says on cover: Coverage: under review." in turn.text
 
 
 def test_the_next_deadline_is_the_earliest_of_what_the_file_keeps_and_what_a_rule_gives():

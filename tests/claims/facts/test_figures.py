@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.facts.figures import figures, unfinished, writes
+from claims.facts.figures import figures, unfinished
 
 AMOUNT = Decimal(27_800)
 
@@ -93,22 +93,16 @@ def test_a_number_that_may_go_on_is_known_by_where_it_begins(text, waiting):
 
 
 @given(st.integers(min_value=100, max_value=10**9), st.sampled_from(["{}", "{:,}", "£{:,}.00", "GBP {}"]))
-def test_every_whole_amount_in_figures_is_read_and_found(amount, form):
+def test_every_whole_amount_in_figures_is_read(amount, form):
     text = f"it says {form.format(amount)} there"
 
     assert Decimal(amount) in amounts(text)
-    assert any(writes(text, Decimal(amount)))
 
 
 @given(st.text())
 def test_no_text_is_too_odd_to_read(text):
     assert all(0 <= figure.start < figure.end <= len(text) for figure in figures(text))
     assert 0 <= unfinished(text) <= len(text)
-
-
-@pytest.mark.parametrize("text", ["costs 127,800 in all", "27,8001", "278,00", "27 80 0"])
-def test_a_part_of_a_number_is_not_the_number(text):
-    assert not any(writes(text, AMOUNT))
 
 
 @pytest.mark.parametrize(

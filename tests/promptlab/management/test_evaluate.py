@@ -48,7 +48,7 @@ def evaluate(*arguments):
 def test_a_model_is_shown_beside_the_local_analyst(good):
     printed = evaluate("--provider", "scripted")
 
-    assert printed.startswith("scripted · prompts default · 1 turns\n")
+    assert printed.startswith("scripted · prompts default · 1 turn\n")
     row = next(line for line in printed.splitlines() if line.startswith(SCENARIO))
     assert row.split()[:5] == [SCENARIO, "3", "3", "0", "3/3"]
     assert "local analyst" in printed
@@ -57,7 +57,7 @@ def test_a_model_is_shown_beside_the_local_analyst(good):
 def test_the_local_analyst_is_its_own_baseline():
     printed = evaluate("--provider", "local")
 
-    assert printed.startswith("local-analyst · prompts default · 1 turns\n")
+    assert printed.startswith("local-analyst · prompts default · 1 turn\n")
     assert "local analyst" not in printed
 
 
@@ -183,6 +183,7 @@ def test_two_results_are_compared_without_asking_anything(good, tmp_path):
         (("--compare", "/nowhere.json"), "No such file"),
         (("--capability", "claim_q"), "invalid choice"),
         (("--bar", "nan"), "give a number of percent"),
+        (("--bar", "101"), "no run reaches 101 %"),
         (("--bar", "inf"), "give a number of percent"),
         (("--json", "/"), "is a directory"),
         (("--json", "/nowhere/result.json"), "stands in no directory that is there"),
@@ -202,7 +203,7 @@ def test_the_turns_lines_are_kept_from_the_terminal_only_while_it_asks(good):
 def test_a_missing_key_is_said_before_anything_is_asked(settings):
     settings.GEMINI_API_KEY = ""
 
-    with pytest.raises(CommandError, match="GEMINI_API_KEY is not configured"):
+    with pytest.raises(CommandError, match=r"GEMINI_API_KEY is not configured.*--provider local"):
         evaluate("--provider", "gemini")
 
 
@@ -232,5 +233,5 @@ def test_a_stop_keeps_what_was_finished_and_exits_with_130(tmp_path):
 
         assert hanging.ended.result(GIVE_UP) == "client"
     assert process.returncode == 130
-    assert errors == f"Stopped after 1 turns. They are kept in {path.with_suffix('.turns.jsonl')}; --resume goes on.\n"
+    assert errors == f"Stopped after 1 turn. They are kept in {path.with_suffix('.turns.jsonl')}; --resume goes on.\n"
     assert not Result.model_validate_json(path.read_bytes()).complete
