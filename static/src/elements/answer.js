@@ -9,7 +9,7 @@ let loading;
 const markdown = () => (loading ??= import("../markdown.js"));
 
 export class CpAnswer extends Element {
-  static properties = { text: {} };
+  static properties = { text: {}, growing: { type: Boolean } };
   static styles = [
     CONTROLS,
     css`
@@ -92,6 +92,7 @@ export class CpAnswer extends Element {
   constructor() {
     super();
     this.text = "";
+    this.growing = false; // more text is to come
   }
 
   render() {
@@ -105,15 +106,17 @@ export class CpAnswer extends Element {
   async #paint() {
     if (!this.text) return this.#clear();
     try {
-      const { finishedBlocks, nodes } = await markdown();
-      if (!this.text.startsWith(this.#shown)) this.#clear();
+      const { finishedBlocks, hasDefinitions, nodes } = await markdown();
+      const asOne = !this.growing && hasDefinitions(this.text); // a link's target stands in a later block
+      if (asOne || !this.text.startsWith(this.#shown)) this.#clear();
+      if (asOne) return this.#open.replaceChildren(nodes(this.text));
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
       this.#open.before(...blocks.map(nodes));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
     } catch {
       loading = undefined;
-      this.#open.textContent = this.text; // it could not be loaded: the text is worth more than its looks
+      this.#open.textContent = this.text.slice(this.#shown.length); // it could not be loaded: the text is worth more than its looks
     }
   }
 
