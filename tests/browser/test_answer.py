@@ -63,6 +63,25 @@ def test_a_link_whose_words_turn_the_line_around_still_says_where_it_leads(visit
     expect(told).to_have_css("unicode-bidi", "isolate")
 
 
+def test_a_label_that_turns_its_line_around_leaves_the_time_where_it_is(visit: Open):
+    page = visit()
+    label = f"{RIGHT_TO_LEFT}seton eht gnidaer"
+    streamed(
+        page,
+        {"type": "activity", "tool": "get_claim_section", "label": label},
+        {"type": "tool_result", "tool": "get_claim_section", "summary": "{}"},
+        text("Yes."),
+        DONE,
+    )
+
+    article = answered(page, "What?")
+    article.get_by_role("button", name="Details").click()
+    screenshot(page, "answer-turned-label")
+
+    expect(article.locator("cp-chips bdi, cp-lookups summary bdi")).to_have_text([label, label])
+    expect(article.locator("cp-chips li")).to_contain_text("< 0.1 s")
+
+
 def test_what_cannot_be_read_stands_as_it_is_and_the_rest_once(visit: Open):
     page = visit()
     ask(page, "Begin and nest.")
