@@ -35,10 +35,13 @@ export function labelOf({ label, status }) {
   return status === "running" ? label : label.replace(/…$/, "");
 }
 
+/** A panel that a result names itself, before any of its rows. */
+const NAMED = /^\{"(?:section|ok)":(?:"\w+"|true),"panel":"(\w+)"/;
+
 /** A panel's id, or nothing for a lookup over the whole file or one that failed. @param {Lookup} lookup */
 export function panelOf({ tool, status, summary = "" }) {
   if (status !== "done") return undefined;
-  return /"panel":"(\w+)"/.exec(summary)?.[1] ?? READS[tool]?.[0];
+  return READS[tool]?.[0] ?? NAMED.exec(summary)?.[1];
 }
 
 /**

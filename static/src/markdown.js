@@ -113,9 +113,13 @@ const STRICT = {
   ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href"), // what leads nowhere need not look as if it did
 };
 
-/** A block as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. @param {string} text */
-export function nodes(text) {
-  const fragment = purifier.sanitize(html(text), { ...STRICT, RETURN_DOM_FRAGMENT: true });
+/**
+ * Blocks as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. Blocks know nothing of each
+ * other, and are made safe together: each sanitising has a document made for it.
+ * @param {string[]} blocks
+ */
+export function nodes(...blocks) {
+  const fragment = purifier.sanitize(blocks.map(html).join(""), { ...STRICT, RETURN_DOM_FRAGMENT: true });
   fragment.querySelectorAll("a").forEach(tellTarget);
   fragment.querySelectorAll("table").forEach(letScroll);
   return fragment;

@@ -10,12 +10,12 @@ const BRITISH = {
   close: "Close the assistant",
   new_chat: "New chat",
   menu: "Settings",
-  announcements: "Screen reader hears",
+  announcements: "What a screen reader is told",
   announcements_off: "Nothing",
-  announcements_ends: "Start and finish",
+  announcements_ends: "When an answer starts and ends",
   announcements_answer: "The whole answer, once",
-  announcements_sentences: "The answer, sentence by sentence",
-  highlights: "Point at the page",
+  announcements_sentences: "The answer by sentences",
+  highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
   empty: "Ask anything about this claim.",
@@ -190,11 +190,13 @@ const AMERICAN = {
 };
 
 /**
- * The words of a locale. `{name}` in a text is replaced by the value of that name.
- * @param {Locale} locale
+ * The words of a locale. `{name}` in a text is replaced by the value of that name. In en-XA, which nobody speaks, each text
+ * stands in brackets and is half as long again: what shows without brackets is no word of ours, and what is cut has no room.
+ * @param {Locale | "en-XA"} locale
  * @returns {Words}
  */
 export function wordsOf(locale) {
+  if (locale === "en-XA") return (word, values) => lengthened(wordsOf("en-GB")(word, values));
   const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
   return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => isolated(String(values[name] ?? slot)));
 }
@@ -205,6 +207,11 @@ const ISOLATES = /[\u2066-\u2069]/g;
 
 /** Somebody's text as it stands in a sentence of ours: what stands around it is not turned (Unicode, UAX 9). @param {string} text */
 export const isolated = (text) => (TURNING.test(text) ? `\u2068${text.replace(ISOLATES, "")}\u2069` : text);
+
+/** @param {string} text */
+function lengthened(text) {
+  return `[${text}${" öñë".repeat(Math.ceil(text.length / 8))}]`;
+}
 
 /** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */
 const PAST = {

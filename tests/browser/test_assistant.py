@@ -96,6 +96,19 @@ def test_a_stop_keeps_what_was_written_and_is_no_failure(visit: Open):
     expect(article.get_by_role("button", name="Helpful", exact=True)).to_be_visible()
 
 
+def test_a_press_of_stop_does_not_send_the_draft(visit: Open):
+    page = visit()
+    ask(page, "Begin and wait.")
+    expect(page.get_by_role("article")).to_contain_text("The second")
+    page.get_by_label(BOX).fill("And now?")
+
+    page.get_by_role("button", name="Stop").click()
+
+    expect(page.get_by_role("article")).to_contain_text("Stopped by you.")
+    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_label(BOX)).to_have_value("And now?")
+
+
 def test_a_stopped_answer_is_continued_by_a_new_question(visit: Open):
     page = visit()
     ask(page, "Begin and wait.")
@@ -185,7 +198,7 @@ def test_a_panel_that_the_page_does_not_have_is_said_in_words(visit: Open):
 def test_pointing_can_be_switched_off_and_the_server_is_then_not_told_of_it(visit: Open):
     page = visit()
     element(page).get_by_role("button", name="Settings").click()
-    element(page).get_by_label("Point at the page").uncheck()
+    element(page).get_by_label("Point at panels while answering").uncheck()
 
     with page.expect_request("**/api/chat") as sent:
         answered(page, "Where is the money?")
@@ -627,7 +640,7 @@ def test_a_quick_turn_changes_what_is_announced_twice(visit: Open):
 def test_an_answer_is_read_out_whole_when_that_was_chosen(visit: Open):
     page = visit()
     element(page).get_by_role("button", name="Settings").click()
-    element(page).get_by_label("Screen reader hears").select_option("answer")
+    element(page).get_by_label("What a screen reader is told").select_option("answer")
 
     answered(page, "What does the diary say?")
 

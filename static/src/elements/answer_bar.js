@@ -53,7 +53,9 @@ export class CpAnswerBar extends Element {
   /** @param {import("lit").PropertyValues<this>} changed */
   updated(changed) {
     if (changed.has("open") && this.open) this.#reveal();
-    this.#buttons().forEach((button, index) => (button.tabIndex = index === this.at ? 0 : -1));
+    const buttons = this.#buttons();
+    const stop = Math.min(this.at, buttons.length - 1); // there are fewer while a question is answered
+    buttons.forEach((button, index) => (button.tabIndex = index === stop ? 0 : -1));
   }
 
   /** @param {unknown} icon @param {string} name @param {() => void} press */

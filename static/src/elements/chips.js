@@ -15,7 +15,7 @@ const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, running: RUNNING }
 export class CpChips extends Element {
   static properties = {
     ...{ setting: { attribute: false }, lookups: { attribute: false }, pointed: { attribute: false } },
-    ...{ canPoint: { type: Boolean }, written: { type: Boolean } },
+    ...{ canPoint: { type: Boolean }, answered: { type: Boolean } },
   };
   static styles = [CONTROLS, CHIPS];
 
@@ -26,7 +26,7 @@ export class CpChips extends Element {
     /** @type {import("../transcript.js").Pointed[]} */
     this.pointed = [];
     this.canPoint = false;
-    this.written = false; // the answer has begun
+    this.answered = false; // the answer has begun
   }
 
   render() {
@@ -36,7 +36,7 @@ export class CpChips extends Element {
     const into = looks(lookups);
     const ended = into.filter(({ status }) => status !== "running");
     // Once there is something to read, a long list makes room for it; what still runs stays to be seen.
-    const folded = ended.length > FOLDED && this.written ? ended : [];
+    const folded = ended.length > FOLDED && this.answered ? ended : [];
     const open = into.filter((lookup) => !folded.includes(lookup));
     return html`${folded.length
         ? html`<details>
