@@ -57,6 +57,18 @@ def test_a_claim_prints_with_every_document_unfolded(visit: Open):
     expect(page.get_by_role("complementary", name="Assistant")).to_be_hidden()
 
 
+def test_a_page_in_the_dark_theme_prints_dark_on_white(visit: Open):
+    page = visit()
+    settings_button(page).click()
+    page.get_by_label("Theme").select_option("dark")
+
+    page.emulate_media(media="print")
+    screenshot(page, "claim-print-dark")
+
+    expect(page.locator("body")).to_have_css("color", "rgb(27, 35, 48)")
+    expect(page.locator("[data-panel=finance]")).to_have_css("background-color", "rgb(255, 255, 255)")
+
+
 def test_keys_lead_from_claim_to_claim_and_enter_opens(visit: Open):
     page = visit("/claims/")
     links = page.locator("#claims tbody a")
@@ -96,6 +108,18 @@ def test_a_theme_is_kept_for_every_page_without_a_cookie(visit: Open):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(17, 22, 30)"
     assert page.evaluate("document.cookie") == ""
     assert page.context.cookies() == []
+
+
+def test_a_theme_that_is_chosen_in_one_tab_holds_in_the_others(visit: Open):
+    page = visit()
+    other = page.context.new_page()
+    other.goto(page.url)
+
+    settings_button(other).click()
+    other.get_by_label("Theme").select_option("dark")
+
+    expect(page.locator("body")).to_have_css("background-color", "rgb(17, 22, 30)")
+    expect(page.get_by_label("Theme")).to_have_value("dark")
 
 
 def test_a_locale_is_kept_for_the_next_claim_and_auto_gives_its_own_back(visit: Open):

@@ -66,7 +66,7 @@ export class CpChips extends Element {
     return html`<li class=${status}>
       ${ICONS[status]}
       <span>
-        <span class="unseen">${words(`lookup_${status}`)}:</span> ${labelOf(lookup)}
+        <span class="unseen">${words(`lookup_${status}`)}:</span> <bdi>${labelOf(lookup)}</bdi>
         ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
         ${panel && this.canPoint ? this.#leadTo(panel) : nothing}
       </span>

@@ -73,6 +73,13 @@ export class CpPanel extends Element {
     `;
   }
 
+  /** @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    const before = changed.get("conversation");
+    // Where all of it scrolls, a new question is brought in sight.
+    if (before && this.#busy() && running(before) === undefined) this.scrollTop = this.renderRoot.querySelector("header")?.offsetHeight ?? 0;
+  }
+
   /** @param {import("../transcript.js").Turn[]} turns */
   #header(turns) {
     const { words, brand, claimId } = this.setting;
