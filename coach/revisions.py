@@ -52,14 +52,32 @@ def store(curriculum: domain.Curriculum, images: dict[str, str]) -> CurriculumRe
 
 @transaction.atomic
 def release(revision: CurriculumRevision, now: datetime) -> None:
-    """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks."""
-    curriculum = content_of(revision)
-    if found := [*problems(curriculum), *missing_for_release(curriculum)]:
+    """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks, or that it is no draft."""
+    draft(revision.pk)
+    if found := lacks(revision):
         raise BadCurriculum("\n".join(found))
+    curriculum = content_of(revision)
     revision.state = State.RELEASED
     revision.digest = digest_of(curriculum.model_dump_json())
     revision.released_at = now
     revision.save(update_fields=["state", "digest", "released_at"])
+
+
+def draft(pk: int) -> CurriculumRevision:
+    """A draft, held until the transaction ends, so that nobody edits what another releases.
+
+    Errors: BadCurriculum for a revision that is released or withdrawn: it never changes.
+    """
+    held = CurriculumRevision.objects.select_for_update().get(pk=pk)
+    if held.state != State.DRAFT:
+        raise BadCurriculum(f"{held.label} is {held.state} and does not change any more.")
+    return held
+
+
+def lacks(revision: CurriculumRevision) -> list[str]:
+    """What stands in the way of releasing a revision."""
+    curriculum = content_of(revision)
+    return [*problems(curriculum), *missing_for_release(curriculum)]
 
 
 def withdraw(revision: CurriculumRevision) -> None:
