@@ -171,7 +171,7 @@ def check_host(scope: Scope, hosts: Sequence[str]) -> None:
 def check_origin(scope: Scope, origins: frozenset[str]) -> str | None:
     """The cross-origin caller that is allowed, or None for a caller from here or outside of a browser."""
     origin = foreign_origin(scope)
-    if origin and canonical(origin) not in origins:
+    if origin is not None and canonical(origin) not in origins:
         raise Refused(403, f"Origin {origin} may not embed this assistant. Add it to ALLOWED_ORIGINS.")
     return origin
 

@@ -165,6 +165,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
         "require-trusted-types-for": ["'script'"],
         "trusted-types": ["lit-html", "dompurify"],
+        "report-uri": ["/policy-reports"],
     }
 }
 X_FRAME_OPTIONS = "DENY"

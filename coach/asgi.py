@@ -53,7 +53,7 @@ class CoachApplication:
     async def answer_mcp(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Errors: Refused for a page of an origin that is not listed."""
         origin = foreign_origin(scope)
-        if origin and canonical(origin) not in self.origins:
+        if origin is not None and canonical(origin) not in self.origins:
             raise Refused(403, FOREIGN)
         try:
             await self.mcp(scope, receive, send)

@@ -26,6 +26,7 @@ def test_a_page_may_load_from_its_own_origin_only(client: Client) -> None:
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types lit-html dompurify",
+        "report-uri /policy-reports",
     }
 
 

@@ -24,6 +24,8 @@ from coach.oauth.audience import Audience
 LEGACY = "2025-11-25"
 MODERN = "2026-07-28"
 GENERATIONS = [LEGACY, MODERN]
+PAGE = "https://inspector.example"
+"""The origin of a page that may call."""
 
 
 @dataclass
@@ -120,3 +122,27 @@ class Inside(Coach):
 
 def token_of(identity: Identity) -> AccessToken:
     return AccessToken(token="", client_id="test", scopes=sorted(identity.scopes), subject=str(identity.user_id))
+
+
+def called(application: Any, bearer: dict[str, str], tool: str, arguments: Any, generation: str = MODERN) -> Any:
+    """What a call of a tool is answered with, as JSON-RPC."""
+    params = {"name": tool, "arguments": arguments}
+    body = json.dumps(message(generation, "tools/call", params))
+    return post(application, body, {**headers(generation, "tools/call", params), **bearer}).json()
+
+
+def code_of(answer: Any) -> str:
+    return str(answer["result"]["structuredContent"]["code"])
+
+
+async def elsewhere(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 418, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+class Shelf(dict[str, int]):
+    """Windows in memory."""
+
+    def add(self, cell: str, ends: int, by: int, now: int) -> int:
+        self[cell] = self.get(cell, 0) + by
+        return self[cell]

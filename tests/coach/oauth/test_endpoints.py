@@ -21,8 +21,7 @@ from coach.models import OAuthClient, OAuthGrant
 from coach.oauth.audience import Audience
 from coach.oauth.connections import connections_of
 from tests.coach.conftest import ORIGIN, SECRET
-from tests.coach.over_http import post
-from tests.coach.test_asgi import Shelf, elsewhere
+from tests.coach.over_http import Shelf, elsewhere, post
 
 pytestmark = pytest.mark.django_db
 
