@@ -33,6 +33,7 @@ log = structlog.get_logger(__name__)
 CHAT: Final = "/api/chat"
 VOICE: Final = "/api/voice"
 FEEDBACK: Final = "/api/feedback"
+CSP_REPORTS: Final = "/api/csp-reports"
 GATED: Final = (CHAT, VOICE, FEEDBACK)  # in the order of docs/http-api.md; the rest is open
 STREAMS: Final = (CHAT, VOICE)  # what stays open while somebody talks
 MCP: Final = "/mcp"

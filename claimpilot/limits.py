@@ -26,9 +26,13 @@ WINDOWS: Final = {
     "votes": MINUTE,
     "coach": MINUTE,
     "oauth": MINUTE,
+    "reports": MINUTE,
     "tokens": DAY,
 }
 """Each limit and the seconds in its window."""
+
+MOST_REPORTS: Final = 60
+"""Reports on a page's policy in a minute, from all browsers together: enough to see what is wrong."""
 
 PATIENCE: Final = 2.0
 """Seconds that a request waits to be counted; then it goes on uncounted."""
@@ -122,6 +126,7 @@ def in_use() -> Limits:
         "streams": settings.LIMIT_STREAMS,
         "sockets": settings.LIMIT_SOCKETS,
         "votes": settings.LIMIT_VOTES,
+        "reports": MOST_REPORTS,
         "tokens": settings.LIMIT_TOKENS_DAY,
         "coach": settings.LIMIT_COACH,
         "oauth": settings.LIMIT_OAUTH,

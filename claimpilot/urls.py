@@ -9,7 +9,7 @@ from claimpilot import database
 from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
-from claimpilot.policy_reports import policy_reports
+from claimpilot.violations import csp_reports
 from claims.pages import claim_list, claim_page, home, random_claim
 from claims.views import claims, one_claim, random, scenarios
 from coach.oauth.pages import connect, end_connection, login, logout
@@ -52,9 +52,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("feedback"), Feedback.as_view()),
     re_path(api("schema"), schema),
     re_path(api("docs"), docs),
+    re_path(api("csp-reports"), csp_reports),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
     *([path("admin/", admin.site.urls), *coach] if database.configured() else []),
-    path("policy-reports", policy_reports),
     path("claims/", claim_list, name="claims"),
     path("claims/random", random_claim, name="random-claim"),
     re_path(r"^claims/(?P<claim_id>[\s\S]+)\Z", claim_page, name="claim-page"),

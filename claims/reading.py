@@ -54,6 +54,7 @@ class Figure:
 MOST_ROWS: Final = 500
 """Rows of one list that a page shows."""
 
+
 VIEWS: Final = tuple(PanelView(each, TITLES[each], f"claims/panels/{each}.html") for each in PANELS)
 FIGURES: Final = (
     ("Outstanding", "outstanding", True),
@@ -165,8 +166,11 @@ class Reading(Reader):
     @cached_property
     def orders(self) -> list[Contradiction]:
         """The texts of the file that give orders to whatever reads it, each once however often it does."""
-        found = contradictions.find(self.case, [ORDERS]).items
-        return list({each.left.ref.path: each for each in found}.values())
+        found = self.contradictions
+        if found.truncated:
+            found = contradictions.find(self.case, [ORDERS])
+        orders = (each for each in found.items if each.code == ORDERS)
+        return list({each.left.ref.path: each for each in orders}.values())
 
     @cached_property
     def lacking(self) -> Missing:

@@ -21,20 +21,20 @@ export const SHOWN_ON = {
 };
 /** What stands above each panel, in a page's order. @type {Record<string, string>} */
 export const TITLES = {
-  "home": "Overview",
-  "schedule": "Schedule of loss",
+  "home": "Home",
+  "schedule": "Schedule",
   "documents": "Documents",
   "finance": "Finance",
   "involvements": "Parties",
-  "proceedings": "Proceedings and limitation",
+  "proceedings": "Proceedings",
   "strategy": "Strategy",
   "finance_resolution": "Offers and resolution",
   "mi": "Management information",
   "system_checks": "System checks",
-  "key_facts": "Key facts, incident and liability",
-  "schedule_table": "Schedule, line by line",
+  "key_facts": "Key facts",
+  "schedule_table": "Schedule lines",
   "proceedings_table": "Steps in the proceedings",
-  "notes": "Notes, diary and letters"
+  "notes": "Notes"
 };
 /** The panel of what a lookup calls a section. @type {Record<string, string>} */
 export const SECTIONS = {

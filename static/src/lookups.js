@@ -23,10 +23,13 @@ const READS = {
 /** Those that go through the whole file by rules, and open nothing of it. */
 const WHOLE_FILE = ["audit_file", "find_contradictions", "list_missing_information", "screen_flags"];
 
+/** A panel that a result names itself, before any of its rows. */
+const NAMED = /^\{"(?:section|ok)":(?:"\w+"|true),"panel":"(\w+)"/;
+
 /** A panel's id, or nothing for a lookup over the whole file or one that failed. @param {Lookup} lookup */
 export function panelOf({ tool, status, summary = "" }) {
   if (status !== "done") return undefined;
-  return /"panel":"(\w+)"/.exec(summary)?.[1] ?? READS[tool]?.[0];
+  return READS[tool]?.[0] ?? NAMED.exec(summary)?.[1];
 }
 
 /**

@@ -69,7 +69,11 @@ def test_an_empty_store_says_how_to_load_claims(client: Client, address: str):
     ("address", "status", "says"),
     [
         ("/", 200, "This server keeps no claims"),
-        ("/claims/", 200, "No claims are stored on this server"),
+        (
+            "/claims/",
+            200,
+            "No claims are stored on this server. Load the demo claims, or open the host page example.",
+        ),
         (ADDRESS, 404, "Claim CP-AUT-260381 was not found."),
     ],
 )
