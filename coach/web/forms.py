@@ -35,7 +35,6 @@ class Part(forms.Form):
 
     name: ClassVar[str]
     saved: ClassVar[str]
-    use_required_attribute = False  # a browser's own words would come before ours, and in its language
 
     def __init__(self, data: Mapping[str, Any] | None = None, **arguments: Any) -> None:
         super().__init__(data, prefix=self.name, label_suffix="", **arguments)
