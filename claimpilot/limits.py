@@ -24,9 +24,9 @@ WINDOWS: Final = {
     "streams": MINUTE,
     "sockets": MINUTE,
     "votes": MINUTE,
+    "reports": MINUTE,
     "coach": MINUTE,
     "oauth": MINUTE,
-    "reports": MINUTE,
     "tokens": DAY,
 }
 """Each limit and the seconds in its window."""

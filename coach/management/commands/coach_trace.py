@@ -4,13 +4,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from pydantic import ValidationError
 
+from claimpilot.commands import PlainCommand
 from coach.trace import findings, read
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     help = "Say which lines of a trace break a rule of the coach's contract; 1 when any does."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
