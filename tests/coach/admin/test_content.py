@@ -15,6 +15,8 @@ from coach.revisions import content_of, release, withdraw
 from tests.claims.pages import words
 from tests.coach.chat import NOON
 
+pytestmark = pytest.mark.django_db
+
 CARDS = "/admin/coach/recallcard/"
 PAPERS = "/admin/coach/exampaper/"
 CARD: dict[str, Any] = {
