@@ -1,5 +1,6 @@
 /** Every call to the server, and the only file that calls `fetch` (docs/assistant.md, Calls). */
 import { Failure, failureOfStatus } from "./failures.js";
+import { outlivesPage } from "./feedback.js";
 import { EventReader } from "./sse.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
@@ -13,11 +14,12 @@ export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 
 export class Api {
-  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch}} [where] `base`: the server's origin, else the page's */
-  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call) } = {}) {
+  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch, now?: () => number}} [where] `base`: the server's origin, else the page's */
+  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call), now = () => performance.now() } = {}) {
     this.base = base;
     this.key = key;
     this.fetch = fetch;
+    this.now = now; // milliseconds
   }
 
   /**
@@ -28,12 +30,12 @@ export class Api {
    * @returns {AsyncGenerator<ChatEvent | Opened>}
    */
   async *chat(request, stopped) {
-    const clock = new Clock();
+    const clock = new Clock(this.now);
     const signal = AbortSignal.any([stopped, clock.signal]);
     let opened = false;
     try {
       clock.wait(HEADERS_MS);
-      const response = await this.#send("/api/chat", request, signal);
+      const response = await this.#send("/api/chat", request, { signal });
       await checked(response, "text/event-stream");
       clock.wait(SILENCE_MS);
       opened = true;
@@ -58,9 +60,9 @@ export class Api {
     }
   }
 
-  /** Keep, replace or withdraw a vote. @param {FeedbackRequest} vote */
+  /** Keep, replace or withdraw a vote, also when the page goes away meanwhile. @param {FeedbackRequest} vote */
   async vote(vote) {
-    await checked(await this.#reach(() => this.#send("/api/feedback", vote)));
+    await checked(await this.#reach(() => this.#send("/api/feedback", vote, { keepalive: outlivesPage(vote) })));
   }
 
   /** @returns {Promise<PromptCatalogue>} */
@@ -71,8 +73,10 @@ export class Api {
   /** What answers on this server; also when the store does not. @returns {Promise<Health>} */
   async health() {
     const response = await this.#reach(() => this.fetch(`${this.base}/api/health`));
-    if (response.status !== 503) await checked(response, "application/json");
-    return response.json();
+    const health = response.ok || response.status === 503 ? await json(response.clone()) : null;
+    if (typeof health?.ai?.configured === "boolean") return health;
+    await checked(response, "application/json");
+    throw new Failure("server");
   }
 
   /** @param {string} path */
@@ -80,15 +84,17 @@ export class Api {
     const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
     const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
     await checked(response, "application/json");
-    return response.json();
+    const body = await json(response);
+    if (body === null) throw new Failure("server");
+    return body;
   }
 
-  /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
-  #send(path, body, signal) {
+  /** @param {string} path @param {object} body @param {RequestInit} how */
+  #send(path, body, how) {
     /** @type {Record<string, string>} */
     const headers = { "content-type": "application/json" };
     if (this.key) headers["x-claimpilot-key"] = this.key;
-    return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), signal, credentials: "same-origin" });
+    return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), credentials: "same-origin", ...how });
   }
 
   /** @param {() => Promise<Response>} call */
@@ -101,25 +107,37 @@ export class Api {
   }
 }
 
-/** Aborts when a wait is not replaced by the next one in time; `fetch` has no clock of its own. */
+/** Aborts when a wait is not replaced by a later one in time; `fetch` has no clock of its own. */
 class Clock {
   #controller = new AbortController();
+  #until = 0; // milliseconds
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+
+  /** @param {() => number} now milliseconds */
+  constructor(now) {
+    this.now = now;
+  }
 
   get signal() {
     return this.#controller.signal;
   }
 
-  /** @param {number} milliseconds */
+  /** Wait anew. A timer that runs already stays, as replacing one for each piece of an answer is a cost. @param {number} milliseconds */
   wait(milliseconds) {
-    this.stop();
-    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+    this.#until = this.now() + milliseconds;
+    this.#timer ??= setTimeout(this.#look, milliseconds);
   }
 
   stop() {
     clearTimeout(this.#timer);
   }
+
+  #look = () => {
+    const left = this.#until - this.now();
+    if (left > 0) this.#timer = setTimeout(this.#look, left);
+    else this.#controller.abort();
+  };
 }
 
 /**
@@ -131,14 +149,22 @@ async function checked(response, type) {
   if (!response.ok) {
     throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
   }
+  const given = response.headers.get("content-type") ?? "";
+  if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
-  if (type && !response.headers.get("content-type")?.startsWith(type)) throw new Failure("signed_out");
+  if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
+  throw new Failure("server", { detail: await sentence(response) });
 }
 
 /** What the server said, in its one shape of error. @param {Response} response */
 async function sentence(response) {
-  const body = await response.json().catch(() => null);
+  const body = await json(response);
   return typeof body?.error === "string" ? body.error : "";
+}
+
+/** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */
+function json(response) {
+  return response.json().catch(() => null);
 }
 
 /** The body in pieces; not every browser can iterate over a stream. @param {Response} response */

@@ -1,7 +1,9 @@
 /** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
 import { Conversations } from "./conversations.js";
-import { feedback, withoutContent } from "./feedback.js";
+import { Drafts } from "./drafts.js";
+import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
+import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
 import { Presence } from "./presence.js";
@@ -19,9 +21,9 @@ const TICK_MS = 1_000;
 export class Desk {
   /** What the conversation is about; the page may show another claim by now. */
   claimId = "";
-  claimVersion = 0;
-  /** @type {{parent: number | null} | null} where the next question stands, when it replaces one */
-  editing = null;
+  claimVersion = "";
+  /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
+  notice = "";
   /** @type {import("./elements/panel.js").PromptSet} */
   promptSet = { fingerprint: "default", count: 0 };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
@@ -33,11 +35,13 @@ export class Desk {
   constructor(assistant) {
     this.assistant = assistant;
     assistant.addController(this);
+    this.drafts = new Drafts();
     this.votes = new Votes();
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
+      kept: new Kept(tabStore()),
       now: () => Date.now(),
       changed: () => this.#changed(),
       carryOut: (action, claimId) => this.#carryOut(action, claimId),
@@ -46,6 +50,7 @@ export class Desk {
 
   hostConnected() {
     window.addEventListener("pagehide", this.#leave);
+    window.addEventListener("pageshow", this.#back);
     this.presence.listen();
     this.presence.ask();
     if (!this.assistant.catalogue) this.#load();
@@ -53,6 +58,7 @@ export class Desk {
 
   hostDisconnected() {
     window.removeEventListener("pagehide", this.#leave);
+    window.removeEventListener("pageshow", this.#back);
     this.presence.leave();
     queueMicrotask(() => this.assistant.isConnected || this.#leave()); // an element that is moved is away for a moment only
   }
@@ -67,12 +73,20 @@ export class Desk {
     return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
   }
 
+  get draft() {
+    return this.drafts.of(this.claimId);
+  }
+
+  /** Whether the next question replaces one that was asked. */
+  get editing() {
+    return this.drafts.editing(this.claimId) !== null;
+  }
+
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
     const { claim } = this.assistant;
     if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
-    if (claim?.id === this.claimId) this.claimVersion = this.conversations.versionOf(claim);
-    this.editing = null;
+    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -85,11 +99,42 @@ export class Desk {
   /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
   async ask({ question, capability, parent }) {
     const { assistant } = this;
-    if (!assistant.claim || this.next) return;
-    const after = parent !== undefined ? parent : this.editing ? this.editing.parent : this.conversation.last;
-    this.editing = null;
+    if (this.#refused() || !assistant.claim) return;
+    const edit = this.drafts.editing(this.claimId);
+    const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
+    this.drafts.asked(this.claimId);
+    this.notice = "";
     await this.conversations.ask(assistant.about(assistant.claim), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+  }
+
+  /** Ask what is written in the box; it stays there when it cannot be asked. */
+  async send() {
+    const question = this.draft.trim();
+    if (!question || this.#refused()) return;
+    this.write("");
+    await this.ask({ question });
+  }
+
+  /** @param {string} text what is in the box */
+  write(text) {
+    this.drafts.write(this.claimId, text);
+    this.assistant.requestUpdate();
+  }
+
+  /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
+  #refused() {
+    const { assistant, next } = this;
+    if (assistant.busy) assistant.say("stop_first");
+    else if (!assistant.claim) assistant.say("waiting_for_claim");
+    else if (next) assistant.say("switch_title", { next });
+    else return false;
+    return true;
+  }
+
+  clear() {
+    this.drafts.cancel(this.claimId);
+    this.happen({ type: "cleared" });
   }
 
   /** @param {import("./transcript.js").Happening} happening */
@@ -99,7 +144,8 @@ export class Desk {
 
   /** @param {{question: string, parent?: number | null}} edited an empty question ends the editing */
   edit({ question, parent }) {
-    this.editing = question && parent !== undefined ? { parent } : null;
+    if (question && parent !== undefined) this.drafts.edit(this.claimId, { question, parent });
+    else this.drafts.cancel(this.claimId);
     this.assistant.requestUpdate();
   }
 
@@ -108,17 +154,29 @@ export class Desk {
     const { assistant, claimId } = this;
     const { surface, locale, brand, feedbackContent } = assistant;
     this.happen({ type: "voted", turn: turn.id, vote });
-    this.votes.cast(turn.id, vote, {
+    this.votes.cast(turn.id, {
+      vote,
       before: turn.vote,
       pause,
-      send: async () => {
+      send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
         assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
-        await assistant.server.vote(surface === "app" || feedbackContent ? whole : withoutContent(whole));
+        const shared = surface === "app" || feedbackContent;
+        await assistant.server.vote(shared && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
-      undo: (kept) => this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept }),
+      undo: (kept) => {
+        const gone = !this.conversations.of(claimId).turns.some(({ id }) => id === turn.id);
+        if (gone) this.#notify("vote_lost");
+        else this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept });
+      },
     });
+  }
+
+  /** @param {import("./words.js").Word} word */
+  #notify(word) {
+    this.notice = word;
+    this.assistant.requestUpdate();
   }
 
   /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights", value: string}} chosen */
@@ -132,6 +190,18 @@ export class Desk {
     this.votes.flush();
     this.conversations.leave();
   };
+
+  /** The page comes back as it was left; what was said on this tab in the meantime is not on it yet. @param {PageTransitionEvent} event */
+  #back = ({ persisted }) => {
+    if (!persisted) return;
+    this.conversations.reopen();
+    this.drafts.forgetEdits(); // the turns have other numbers now
+    this.claimChanged();
+    this.assistant.requestUpdate();
+  };
+
+  /** An answer is being written: the browser asks before the page is left. @param {BeforeUnloadEvent} event */
+  #ask = (event) => event.preventDefault();
 
   /** Load what the buttons and the badge need; without it there are no quick actions, and a question can still be typed. */
   async #load() {
@@ -167,6 +237,8 @@ export class Desk {
 
   #changed() {
     const turn = running(this.conversation);
+    if (this.conversations.busyWith === null) window.removeEventListener("beforeunload", this.#ask);
+    else window.addEventListener("beforeunload", this.#ask); // only then: it keeps some browsers from coming back at once
     if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.pace.now(), TICK_MS);
     if (!turn) this.#ticking = void clearInterval(this.#ticking);
     if (turn && phase(turn) === "writing") this.pace.soon();

@@ -1,5 +1,6 @@
 /** Where on the page a lookup's facts stand (docs/assistant.md, Chips). */
 import { SECTIONS, TITLES } from "./claim_fields.js";
+import { inThePast } from "./words.js";
 
 /** @typedef {import("./transcript.js").Lookup} Lookup */
 
@@ -22,6 +23,17 @@ const READS = {
 };
 /** Those that go through the whole file by rules, and open nothing of it. */
 const WHOLE_FILE = ["audit_file", "find_contradictions", "list_missing_information", "screen_flags"];
+
+/** The lookups that looked into the file; pointing at a panel looks at nothing. @param {Lookup[]} lookups */
+export function looks(lookups) {
+  return lookups.filter(({ tool }) => tool !== "highlight_panel");
+}
+
+/** What a lookup does or, once it is done, did. @param {Pick<Lookup, "label" | "status">} lookup */
+export function labelOf({ label, status }) {
+  if (status === "done") return inThePast(label);
+  return status === "running" ? label : label.replace(/…$/, "");
+}
 
 /** A panel that a result names itself, before any of its rows. */
 const NAMED = /^\{"(?:section|ok)":(?:"\w+"|true),"panel":"(\w+)"/;
@@ -75,5 +87,7 @@ export function fieldOf(path, panel) {
 /** A path of the page's own origin, or null for any other place. @param {string} path @param {string} origin */
 export function ownPath(path, origin) {
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
-  return path.startsWith("/") && url?.origin === origin ? url.pathname + url.search + url.hash : null;
+  if (!path.startsWith("/") || url?.origin !== origin) return null;
+  const own = url.pathname + url.search + url.hash;
+  return own.startsWith("//") ? null : own; // dot segments are gone by now, and what stood behind them would be a host
 }

@@ -9,8 +9,8 @@ import { CONTROLS } from "./theme.js";
  * @property {import("../words.js").Locale} locale
  * @property {"claimpilot" | "clonepilot"} brand
  * @property {string} claimId
- * @property {number} claimVersion which document of the claim the page shows
- * @property {boolean} canPoint whether the page has panels to point at
+ * @property {string} claimVersion which document of the claim the page shows
+ * @property {boolean} canPoint whether the page has panels of this claim to point at
  */
 
 export class Element extends LitElement {

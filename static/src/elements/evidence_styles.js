@@ -42,6 +42,7 @@ export const EVIDENCE = css`
     font-size: inherit;
   }
   q {
+    unicode-bidi: isolate;
     color: var(--cp-muted);
   }
   dl {
@@ -65,7 +66,7 @@ export const EVIDENCE = css`
   .small {
     padding-block: 2px;
   }
-  @media (pointer: coarse) {
+  @media (pointer: coarse), (width < 760px) {
     summary,
     button.bare {
       min-height: 44px;

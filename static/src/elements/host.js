@@ -65,11 +65,12 @@ export class HostElement extends Element {
     return this.covers || !this.docked;
   }
 
-  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard */
-  hear(heard) {
+  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} first */
+  hear(heard, first) {
     for (const [name, act] of Object.entries(heard)) {
       this.addEventListener(name, (event) => {
         event.stopPropagation();
+        first();
         act(/** @type {CustomEvent} */ (event).detail);
       });
     }
@@ -90,9 +91,10 @@ export class HostElement extends Element {
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
-  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {number} claimVersion */
+  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
-    const { locale, brand, canPoint, setting } = this;
+    const { locale, brand, setting } = this;
+    const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, claimId, claimVersion };

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { copy } from "../clipboard.js";
 import { seconds } from "../figures.js";
 import { length } from "../history.js";
+import { labelOf } from "../lookups.js";
 import { define, Element } from "./element.js";
 import { COPY } from "./icons.js";
 import { CONTROLS } from "./theme.js";
@@ -40,6 +41,7 @@ export class CpLookups extends Element {
       code {
         font-family: var(--cp-font-mono);
         font-size: 13px;
+        unicode-bidi: isolate;
         overflow-wrap: anywhere;
         white-space: pre-wrap;
       }
@@ -59,13 +61,14 @@ export class CpLookups extends Element {
   }
 
   /** @param {Lookup} lookup */
-  #trace({ tool, label, status, startedAt, endedAt, summary }) {
+  #trace(lookup) {
     const { words, locale } = this.setting;
+    const { tool, status, startedAt, endedAt, summary } = lookup;
     const time = endedAt === undefined ? "" : ` · ${words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}`;
     return html`<details>
-      <summary>${label} <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
+      <summary><bdi>${labelOf(lookup)}</bdi> <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
       <div class="result">
-        <span class="small">${tool}</span>
+        <bdi class="small">${tool}</bdi>
         ${summary === undefined ? nothing : this.#result(summary)}
       </div>
     </details>`;
