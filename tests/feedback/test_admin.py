@@ -572,7 +572,7 @@ def test_a_capability_without_an_id_is_told_from_one_called_like_a_word_of_the_f
 
     assert [vote.turn_id for vote in answer.context["items"]] == [turn]
     page = answer.content.decode()
-    assert f"By prompt: {shown}</h2>" in page
+    assert f"By prompt: <bdi>{shown}</bdi></h2>" in page
     assert f'of={chosen(capability)}#by-prompt">{shown}</a>' in page
 
 
