@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "feedback",
     "chat",
     "promptlab",
+    "voice",
 ]
 MIDDLEWARE = [
     "claimpilot.http.JsonErrors",
