@@ -112,6 +112,7 @@ class LiveServer:
         try:
             assert connection.request
             if connection.request.headers.get("x-goog-api-key") != self.key:
+                await connection.recv()
                 await self._turn_away(connection, (1007, "API key not valid. Please pass a valid API key."))
             elif await talk.open():
                 await talk.go(self._scripts.pop(0) if self._scripts else None)
@@ -171,7 +172,7 @@ class Talk:
 
     async def send(self, message: Json | Raw) -> None:
         """Send a frame, and know from then on what it gives the client to answer or to come back with."""
-        told = message if isinstance(message, dict) else json.loads(message.data)
+        told = message if isinstance(message, dict) else _object(message.data)
         self.standing.complete = self.standing.complete or "setupComplete" in told
         self.standing.waiting |= {each["id"] for each in told.get("toolCall", {}).get("functionCalls", [])}
         self.standing.waiting -= set(told.get("toolCallCancellation", {}).get("ids", []))
@@ -217,6 +218,14 @@ class Talk:
                     await asyncio.Event().wait()
                 case Future():
                     await asyncio.wrap_future(act)
+
+
+def _object(data: bytes | str) -> Json:
+    """What a raw frame says, if it says anything."""
+    try:
+        return dict(json.loads(data))
+    except ValueError:
+        return {}
 
 
 async def _each(acts: tuple[Act, ...]) -> AsyncIterator[Act]:

@@ -108,15 +108,15 @@ class Live:
         """Returns once the frame is on its way: while Live does not read, this waits."""
         try:
             await self._connection.send(frame)
-        except ConnectionClosed:
-            raise self._ended() from None
+        except ConnectionClosed as closed:
+            raise self._ended(closed) from None
 
     async def receive(self) -> str:
         """The next frame's text, whether it came as a text or, as Live's do, as bytes."""
         try:
             return str(await self._connection.recv(decode=True))
-        except ConnectionClosed:
-            raise self._ended() from None
+        except ConnectionClosed as closed:
+            raise self._ended(closed) from None
         except UnicodeDecodeError:
             raise of_close(1007, "", self._model) from None
 
@@ -124,9 +124,10 @@ class Live:
         """Returns once the service knows, so that the session can be taken up elsewhere."""
         await self._connection.close()
 
-    def _ended(self) -> Closed:
-        code, reason = self._connection.close_code, self._connection.close_reason
-        return of_close(1006 if code is None else code, reason or "", self._model)
+    def _ended(self, closed: ConnectionClosed) -> Closed:
+        """What Live said, else what the library said to Live: that a frame is too large, or is no text."""
+        close = closed.rcvd or closed.sent
+        return of_close(close.code, close.reason, self._model) if close else of_close(1006, "", self._model)
 
 
 async def dial(where: Address, setup: Mapping[str, Any], seconds: float) -> Live:

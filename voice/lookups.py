@@ -57,7 +57,7 @@ class Lookups:
             return {"error": f"Unknown tool {cut(call.name)}"}
         if call.id in self._cancelled:
             return {}
-        arguments = call.args or {}
+        arguments = call.args if isinstance(call.args, dict) else {}
         await tell(Activity(tool=tool.name, label=tool.chip(arguments)))
         outcome = await self._outcome(tool, arguments)
         if call.id not in self._cancelled:

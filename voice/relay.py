@@ -14,7 +14,7 @@ from voice.wire import FunctionCall, LiveControl
 Kind = Literal["sound", "content"]
 PASSING: Final = frozenset({"realtimeInput", "realtime_input", "clientContent", "client_content"})
 KEEPS: Final = "sessionResumptionUpdate"
-CONTROL: Final = ('"toolCall', '"goAway"', f'"{KEEPS}"', '"setupComplete"')
+CONTROL: Final = ('"toolCall"', '"toolCallCancellation"', '"goAway"', f'"{KEEPS}"')
 """One of these stands in every frame that concerns the relay. In a text of somebody's, quotes would be escaped."""
 
 SPEECH: Final = '"modelTurn"'

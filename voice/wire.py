@@ -45,7 +45,7 @@ class FunctionCall(Wire):
 
     id: str | None = None
     name: str = ""
-    args: dict[str, JsonValue] | None = None
+    args: JsonValue = None
 
 
 class FunctionCalls(Wire):
@@ -72,7 +72,6 @@ class Resumption(Wire):
 class LiveControl(Wire):
     """What a frame of Live's says that concerns the relay; the rest of it is the browser's alone."""
 
-    setup_complete: dict[str, JsonValue] | None = None
     tool_call: FunctionCalls | None = None
     tool_call_cancellation: Cancellation | None = None
     go_away: GoAway | None = None
