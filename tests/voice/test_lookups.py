@@ -50,12 +50,12 @@ def _released():
 Act = Callable[[Lookups, asyncio.Event], Awaitable[None]]
 
 
-def made(case: Case, act: Act, answers: int, seconds: float = GIVE_UP) -> tuple[list[ChatEvent], list[dict[str, Any]]]:
+def made(case: Case, act: Act, answers: int, seconds: float = GIVE_UP) -> tuple[list[ChatEvent], list[Any]]:
     """What is told and answered until so many frames of answers went out. The event says that something was told."""
 
-    async def run() -> tuple[list[ChatEvent], list[dict[str, Any]]]:
+    async def run() -> tuple[list[ChatEvent], list[Any]]:
         told: list[ChatEvent] = []
-        given: list[dict[str, Any]] = []
+        given: list[Any] = []
         shown, complete = asyncio.Event(), asyncio.Event()
 
         async def tell(event: ChatEvent) -> None:
