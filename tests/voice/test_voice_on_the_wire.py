@@ -1,8 +1,11 @@
 """GET /api/voice on the real server, with a loopback Live behind it: what passes, what is looked up, how it ends."""
 
 import json
+import resource
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.gemini_server import KEY
-from tests.live_acts import Close, Heard, Raw, content, tool_call
+from tests.live_acts import Close, Hang, Heard, Raw, content, tool_call
 from tests.live_server import MODEL, LiveServer
 from tests.server import GIVE_UP, Server, running
 from tests.turns import SMALL
@@ -128,3 +131,64 @@ def test_live_may_end_a_session_without_an_error(speaking: Server, live: LiveSer
         received(browser, "setupComplete")
 
         assert ending(browser) == ([], 1000)
+
+
+def test_a_browser_that_leaves_is_noticed_while_live_takes_nothing(speaking: Server, live: LiveServer):
+    live.play(Hang(deaf=True))
+    long = SOUND.replace("AAEC", "A" * 200_000)
+
+    with talking(speaking) as browser:
+        browser.send(CONFIG)
+        received(browser, "setupComplete")
+        for _ in range(100):
+            browser.send(long)
+
+    assert speaking.says('"dropped": ')
+
+
+def test_a_session_is_one_log_line_without_a_word_of_it(speaking: Server, live: LiveServer):
+    live.play(content(inputTranscription={"text": "Spoken words"}), Close())
+
+    with talking(speaking, "?key=a-key-of-the-page") as browser:
+        browser.send(CONFIG)
+        browser.send('{"clientContent":{"turns":[{"role":"user","parts":[{"text":"Typed words"}]}]}}')
+        ending(browser)
+
+    assert speaking.says('"code": 1000')
+    assert [
+        word for word in ("Spoken words", "Typed words", SMALL["title"], KEY, "of-the-page") if word in speaking.log
+    ] == []
+
+
+FLOOD = [Raw(SPOKEN + b" " * 20_000)] * 10_000  # 200 MB
+
+
+def memory(server: Server) -> int:
+    """What the server's process holds in memory, in MB."""
+    pages = int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
+    return pages * resource.getpagesize() // 1_000_000
+
+
+def test_a_browser_that_does_not_read_grows_no_memory(live: LiveServer):
+    live.play(*FLOOD)
+
+    with running("uvicorn", **voice_settings(live)) as server, talking(server) as browser:
+        browser.send(CONFIG)
+        received(browser, "setupComplete")
+        before = memory(server)
+        assert server.says('"code": 4408')
+        assert memory(server) - before < 20
+
+    assert live.all_closed()
+
+
+@pytest.mark.parametrize("name", ["uvicorn", "daphne"])
+def test_a_server_that_is_stopped_leaves_no_connection_to_live(live: LiveServer, name: str):
+    with running(name, **voice_settings(live)) as server, talking(server) as browser:
+        browser.send(CONFIG)
+        received(browser, "setupComplete")
+
+        assert server.stop() in (0, -signal.SIGTERM)
+        assert ending(browser)[1] in (1012, 1006, None)
+
+    assert live.all_closed()
