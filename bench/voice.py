@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
@@ -22,6 +22,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 
 from tests.gemini_server import KEY
 from tests.server import free_port, running
@@ -53,14 +54,17 @@ async def echo(connection: ServerConnection) -> None:
     """Live, as far as it matters here: binary frames, the setup confirmed, sound given back."""
     await connection.recv()
     await connection.send(b'{"setupComplete":{}}')
-    async for frame in connection:
-        data = str(frame)[len(BEFORE) : -len(AFTER)]
-        await connection.send((SAID + data + SPOKEN).encode())
+    with suppress(ConnectionClosed):
+        async for frame in connection:
+            data = str(frame)[len(BEFORE) : -len(AFTER)]
+            await connection.send((SAID + data + SPOKEN).encode())
 
 
 async def pass_on(source: ClientConnection | ServerConnection, target: ClientConnection | ServerConnection) -> None:
-    while True:
-        await target.send(await source.recv(decode=True))
+    with suppress(ConnectionClosed):
+        while True:
+            await target.send(await source.recv(decode=True))
+    await target.close()
 
 
 async def proxy(port: int, upstream: int) -> None:
@@ -162,9 +166,9 @@ def main() -> None:
         "GEMINI_BASE_URL": f"http://127.0.0.1:{live}",
     }
     with (
+        running("uvicorn", **voice) as server,
         started("echo", str(live)) as echoing,
         started("proxy", str(bare), str(live)) as proxying,
-        running("uvicorn", **voice) as server,
     ):
         relay = f"ws://127.0.0.1:{server.port}/api/voice"
         for sessions in SESSIONS:

@@ -75,14 +75,21 @@ class Conversation:
         return self.handle
 
     def _parts(self) -> tuple[Coroutine[Any, Any, None], ...]:
-        return self._up(), self._down(), self.lookups.run(self._tell, self.upstream.send), self._watch()
+        return self._up(), self._down(), self.lookups.run(self._tell, self._say), self._watch()
 
     async def _up(self) -> None:
         while True:
             frame, kind = await self.inbox.get()
             if kind == "content":
                 self.spoken_at = self._loop.time()
+            await self._say(frame)
+
+    async def _say(self, frame: str) -> None:
+        """To a Live that has closed nothing more is said; what it said before that is still passed on."""
+        try:
             await self.upstream.send(frame)
+        except Closed:
+            await self._loop.create_future()
 
     async def _down(self) -> None:
         """Pass on what Live says. Over when this is a good moment to leave a connection that is about to end."""

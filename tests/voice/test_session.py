@@ -309,6 +309,21 @@ def test_a_live_that_goes_away_without_a_handle_ends_the_session(live: LiveServe
     assert (ended.code, ended.sentence) == (4502, NOT_RESUMED)
 
 
+def test_what_live_said_before_it_closed_is_passed_on_though_the_microphone_is_open(live: LiveServer):
+    live.play(*[SPOKEN] * 50, OVER, Close())
+
+    async def play(session: Session, browser: Browser) -> None:
+        await browser.has("setupComplete")
+        for _ in range(50):
+            session.take(SOUND)
+            await asyncio.sleep(0)
+
+    ended, browser, _ = held(live, play)
+
+    assert ended.code == 1000
+    assert len(browser.got) == 52
+
+
 def test_a_close_without_going_away_is_not_taken_up(live: LiveServer):
     live.play(handle("h1"), Close(1011, "Internal error encountered."))
 
