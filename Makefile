@@ -16,7 +16,7 @@ LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$
 CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
-.PHONY: install demo serve ask test test-all lint fix web web-test chromium wire bench lock
+.PHONY: install demo serve ask test test-all lint fix web web-test chromium wire bench screenshot lock
 .DEFAULT_GOAL := test
 
 install: .venv/installed var/static/collected
@@ -90,6 +90,10 @@ bench: install
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.claims
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m bench.feedback
 	$(PY) -m bench.markdown
+	$(TEST_ENV) $(PY) -m bench.page
+
+screenshot: install chromium
+	$(TEST_ENV) $(PY) -m bench.screenshot
 
 lock:
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -o requirements/base.txt

@@ -117,11 +117,16 @@ def _state_day(case: Case, where: ZoneInfo) -> date | None:
 
 
 def _period(case: Case, where: ZoneInfo) -> str:
-    """The period that the policy check names, else the one that started last."""
+    """The period that the policy check names, of an exposure all that it touches; else the one that started last."""
     found = spans(case, where)
     if not found:
         return f"period {UNKNOWN}"
-    period = (touched(tested(case, None, None), found) or found[-1:])[0].period
+    asked = tested(case, None, None)
+    held = touched(asked, found) or found[-1:]
+    if asked.trigger == "exposure" and len(held) > 1:
+        first, last = _when(case, held[0].period.starts_at, where), _when(case, held[-1].period.ends_at, where)
+        return f"period {first} to {last} in {len(held)} parts (exposure {asked.first_day} to {asked.last_day})"
+    period = held[0].period
     others = f" (one of {len(found)})" if len(found) > 1 else ""
     return f"period {_when(case, period.starts_at, where)} to {_when(case, period.ends_at, where)}{others}"
 

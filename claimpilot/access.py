@@ -33,8 +33,11 @@ log = structlog.get_logger(__name__)
 CHAT: Final = "/api/chat"
 VOICE: Final = "/api/voice"
 FEEDBACK: Final = "/api/feedback"
+CSP_REPORTS: Final = "/api/csp-reports"
 GATED: Final = (CHAT, VOICE, FEEDBACK)  # in the order of docs/http-api.md; the rest is open
 STREAMS: Final = (CHAT, VOICE)  # what stays open while somebody talks
+MCP: Final = "/mcp"
+OAUTH: Final = "/coach/oauth/"
 
 KIB: Final = 1024
 BODY_LIMITS: Final = {CHAT: 16 * KIB * KIB, FEEDBACK: KIB * KIB}
@@ -168,16 +171,20 @@ def check_host(scope: Scope, hosts: Sequence[str]) -> None:
 
 def check_origin(scope: Scope, origins: frozenset[str]) -> str | None:
     """The cross-origin caller that is allowed, or None for a caller from here or outside of a browser."""
+    origin = foreign_origin(scope)
+    if origin is not None and canonical(origin) not in origins:
+        raise Refused(403, f"Origin {origin} may not embed this assistant. Add it to ALLOWED_ORIGINS.")
+    return origin
+
+
+def foreign_origin(scope: Scope) -> str | None:
+    """The origin of a caller from another site's page, whoever that is."""
     given = header(scope, b"origin")
     if not given:
         return None
     origin = ", ".join(given)
     scheme = "https" if scope.get("scheme") in ("https", "wss") else "http"
-    if canonical(origin) == canonical(f"{scheme}://{header(scope, b'host')[0]}"):
-        return None
-    if canonical(origin) not in origins:
-        raise Refused(403, f"Origin {origin} may not embed this assistant. Add it to ALLOWED_ORIGINS.")
-    return origin
+    return None if canonical(origin) == canonical(f"{scheme}://{header(scope, b'host')[0]}") else origin
 
 
 def is_preflight(scope: Scope) -> bool:
@@ -222,7 +229,8 @@ def key_held(scope: Scope, access: Access) -> str | None:
 def check_size(scope: Scope) -> int:
     """The most bytes that a body may have here. Errors: Refused with 413 when the headers announce more."""
     path = plain(scope["path"])
-    limit = BODY_LIMITS.get(path, API_BODY_LIMIT) if under_api(path) else PAGE_BODY_LIMIT
+    small = under_api(path) or path == MCP or path.startswith(OAUTH)
+    limit = BODY_LIMITS.get(path, API_BODY_LIMIT if small else PAGE_BODY_LIMIT)
     digits = len(str(limit))
     if any(value.isdecimal() and int(value[: digits + 1]) > limit for value in header(scope, b"content-length")):
         raise too_large(limit)

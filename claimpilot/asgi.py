@@ -16,6 +16,7 @@ from django.db import close_old_connections, reset_queries
 from chat.providers import ai_in_use
 from claimpilot import database
 from claimpilot.access import NOT_FOUND, VOICE, Access, Guard, Refused, deny
+from claimpilot.coaching import coaching
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain
 
 
@@ -69,6 +70,10 @@ django: Application = get_asgi_application()
 # They know tables, and so need the apps that the line above has loaded.
 from claimpilot.limits import in_use  # noqa: E402
 from claimpilot.turnstile import Turnstile  # noqa: E402
+from coach.asgi import CoachApplication  # noqa: E402
+from coach.contract.call import Coach  # noqa: E402
+from coach.mcp.server import Desk  # noqa: E402
+from coach.oauth.audience import Audience  # noqa: E402
 from voice.consumers import VoiceConsumer  # noqa: E402
 
 # Both look after a connection in the request's own thread. That thread has none yet, so all they do is start it.
@@ -83,11 +88,17 @@ access = Access(
     trust_proxy=settings.TRUST_PROXY,
     report_keys=tuple(key.encode() for key in settings.REPORT_KEY),
 )
+pages = Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django
+coached = CoachApplication(
+    pages,
+    Desk(Coach(coaching()), Audience(coaching().origin), in_use()),
+    frozenset(canonical(origin) for origin in settings.COACH_ORIGINS),
+)
 application = Guard(
     Turnstile(
         ProtocolTypeRouter(
             {
-                "http": Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django,
+                "http": coached if database.configured() else pages,
                 "websocket": sockets,
                 "lifespan": lifespan,
             }

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 from pydantic import BaseModel
@@ -111,6 +112,7 @@ VOICE: Final = {
 
 
 @require_safe
+@gzip_page
 def schema(request: HttpRequest) -> HttpResponse:
     """GET /api/schema."""
     return HttpResponse(as_json(document()), content_type="application/json")

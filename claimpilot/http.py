@@ -7,6 +7,7 @@ from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
 from django.utils.log import log_response
+from django.views.decorators.gzip import gzip_page
 from drf_spectacular.utils import extend_schema
 from pydantic import BaseModel, ValidationError
 from rest_framework.decorators import api_view
@@ -151,7 +152,9 @@ def described(
 def endpoint(
     *methods: str, gives: type[BaseModel], takes: type[BaseModel] | None = None, fails: Iterable[int] = ()
 ) -> Callable[[View], View]:
-    """A synchronous JSON endpoint: HEAD comes with GET, and any other method is a 405 with `Allow`.
+    """A synchronous JSON endpoint: HEAD comes with GET, any other method is a 405 with `Allow`, and gzip is given.
+
+    Nothing that it gives may stand beside a secret: its length tells of what is in it.
 
     What it says of itself is in `described`.
     """
@@ -160,7 +163,7 @@ def endpoint(
     def declare(view: View) -> View:
         made = api_view(served)(view)
         made.cls.http_method_names = [method.lower() for method in served]  # DRF adds OPTIONS; the guard answers those
-        return cast(View, described(view.__name__, gives=gives, takes=takes, fails=fails)(made))
+        return cast(View, gzip_page(described(view.__name__, gives=gives, takes=takes, fails=fails)(made)))
 
     return declare
 

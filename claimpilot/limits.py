@@ -19,8 +19,20 @@ log = structlog.get_logger(__name__)
 
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE
-WINDOWS: Final = {"requests": MINUTE, "streams": MINUTE, "sockets": MINUTE, "votes": MINUTE, "tokens": DAY}
+WINDOWS: Final = {
+    "requests": MINUTE,
+    "streams": MINUTE,
+    "sockets": MINUTE,
+    "votes": MINUTE,
+    "reports": MINUTE,
+    "coach": MINUTE,
+    "oauth": MINUTE,
+    "tokens": DAY,
+}
 """Each limit and the seconds in its window."""
+
+MOST_REPORTS: Final = 60
+"""Reports on a page's policy in a minute, from all browsers together: enough to see what is wrong."""
 
 PATIENCE: Final = 2.0
 """Seconds that a request waits to be counted; then it goes on uncounted."""
@@ -114,7 +126,10 @@ def in_use() -> Limits:
         "streams": settings.LIMIT_STREAMS,
         "sockets": settings.LIMIT_SOCKETS,
         "votes": settings.LIMIT_VOTES,
+        "reports": MOST_REPORTS,
         "tokens": settings.LIMIT_TOKENS_DAY,
+        "coach": settings.LIMIT_COACH,
+        "oauth": settings.LIMIT_OAUTH,
     }
     if settings.REDIS_URL:
         return Limits(redis_store(settings.REDIS_URL), most)

@@ -16,6 +16,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 TELLING: Final = (OSError, ImportError, AttributeError, TypeError, InterfaceError, OperationalError)
 
 ACCESS_LOGS: Final = ("django.server", "django.channels.server", "uvicorn.access")  # the guard has a line of its own
+QUOTING_LOGS: Final = ("mcp",)  # it quotes the messages that it cannot read; the coach has lines of its own
 
 
 def bind_request(request_id: str) -> None:
@@ -106,7 +107,10 @@ def layout(as_json: bool) -> dict[str, Any]:
             "httpx2": own | {"level": "WARNING"},
             "uvicorn": own,
             "uvicorn.error": own,
-            **{name: {"handlers": [], "level": "CRITICAL", "propagate": False} for name in ACCESS_LOGS},
+            **{
+                name: {"handlers": [], "level": "CRITICAL", "propagate": False}
+                for name in (*ACCESS_LOGS, *QUOTING_LOGS)
+            },
         },
     }
 

@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.common import CommonMiddleware
 from django.middleware.csrf import CsrfViewMiddleware
+from django.middleware.gzip import GZipMiddleware
 from django.middleware.security import SecurityMiddleware
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]  # ships no types
 
@@ -40,6 +41,10 @@ class PagesOnly:
 
 
 class Security(PagesOnly, SecurityMiddleware): ...
+
+
+class GZip(PagesOnly, GZipMiddleware):
+    """Pages small on the wire. Django pads each at random, so that its length tells nothing of a token in it."""
 
 
 class Session(PagesOnly, SessionMiddleware):

@@ -39,6 +39,7 @@ COACH_SECRET_PREVIOUS = environment.secret("COACH_SECRET_PREVIOUS")
 DEBUG = environment.switch("DEBUG")
 ALLOWED_HOSTS = environment.listed("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 ALLOWED_ORIGINS = environment.origins("ALLOWED_ORIGINS")
+COACH_ORIGINS = environment.origins("COACH_ORIGINS")
 TRUST_PROXY = environment.switch("TRUST_PROXY")
 REPORT_KEY = environment.keys("REPORT_KEY")
 CLAIMS_API = environment.choice("CLAIMS_API", ["open", "staff", "off"])
@@ -49,6 +50,8 @@ LIMIT_STREAMS = environment.number("LIMIT_STREAMS", 0, 0, 999_999_999)
 LIMIT_SOCKETS = environment.number("LIMIT_SOCKETS", 0, 0, 999_999_999)
 LIMIT_TOKENS_DAY = environment.number("LIMIT_TOKENS_DAY", 0, 0, 999_999_999)
 LIMIT_VOTES = environment.number("LIMIT_VOTES", 6000, 0, 999_999_999)
+LIMIT_COACH = environment.number("LIMIT_COACH", 60, 0, 999_999_999)
+LIMIT_OAUTH = environment.number("LIMIT_OAUTH", 30, 0, 999_999_999)
 REDIS_URL = environment.redis("REDIS_URL")
 
 # Feedback.
@@ -98,6 +101,7 @@ MIDDLEWARE = [
     "claimpilot.http.JsonErrors",
     "claimpilot.middleware.Security",
     "claimpilot.middleware.StaticFiles",
+    "claimpilot.middleware.GZip",
     "claimpilot.middleware.Session",
     "claimpilot.middleware.Common",
     "claimpilot.middleware.Csrf",
@@ -163,6 +167,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
         "require-trusted-types-for": ["'script'"],
         "trusted-types": ["lit-html", "dompurify"],
+        "report-uri": ["/api/csp-reports"],  # no report-to: Chromium prefers it, and over plain HTTP sends nothing then
     }
 }
 X_FRAME_OPTIONS = "DENY"

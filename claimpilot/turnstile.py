@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from claimpilot.access import CHAT, FEEDBACK, VOICE, Access, Refused, check_origin, key_held
+from claimpilot.access import CHAT, CSP_REPORTS, FEEDBACK, VOICE, Access, Refused, check_origin, key_held
 from claimpilot.counting import cell_of
 from claimpilot.limits import Limits, TooMany
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, under_api
@@ -48,6 +48,8 @@ def asked(scope: Scope) -> dict[str, int]:
     path = plain(scope["path"])
     if path == HEALTH:
         return {}
+    if path == CSP_REPORTS:
+        return {"reports": 1}
     if path == CHAT:
         return {"requests": 1, "streams": 1, "tokens": 0}
     if path == VOICE:

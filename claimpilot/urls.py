@@ -8,8 +8,10 @@ from claimpilot import database
 from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
+from claimpilot.violations import csp_reports
 from claims.pages import claim_list, claim_page, home, random_claim
 from claims.views import claims, one_claim, random, scenarios
+from coach.oauth.pages import connect, end_connection, login, logout
 from feedback.views import Feedback
 from promptlab.views import prompts
 from voice.views import voice
@@ -22,6 +24,12 @@ def api(route: str) -> str:
     return rf"^api/{route}/?\Z"
 
 
+coach: list[URLPattern | URLResolver] = [
+    path("coach/login/", login, name="coach-login"),
+    path("coach/logout/", logout, name="coach-logout"),
+    path("coach/connect/", connect, name="coach-connect"),
+    path("coach/connections/<int:connection>/end/", end_connection, name="coach-end-connection"),
+]
 urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("health"), health),
     re_path(api("claims"), claims),
@@ -34,11 +42,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("feedback"), Feedback.as_view()),
     re_path(api("schema"), schema),
     re_path(api("docs"), docs),
+    re_path(api("csp-reports"), csp_reports),
     re_path(r"^api(?:/[\s\S]*)?\Z", nothing_here),
-    *([path("admin/", admin.site.urls)] if database.configured() else []),
+    *([path("admin/", admin.site.urls), *coach] if database.configured() else []),
     path("claims/", claim_list, name="claims"),
     path("claims/random", random_claim, name="random-claim"),
     re_path(r"^claims/(?P<claim_id>[\s\S]+)\Z", claim_page, name="claim-page"),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
-    re_path(r"^(?!(?:api|admin|static|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
+    re_path(r"^(?!(?:api|admin|static|mcp|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
 ]

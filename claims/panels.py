@@ -7,22 +7,22 @@ from claims.fields import Panel
 PANELS: Final[tuple[Panel, ...]] = get_args(Panel)
 
 TITLES: Final[dict[Panel, str]] = {
-    "home": "Overview",
-    "schedule": "Schedule of loss",
+    "home": "Home",
+    "schedule": "Schedule",
     "documents": "Documents",
     "finance": "Finance",
     "involvements": "Parties",
-    "proceedings": "Proceedings and limitation",
+    "proceedings": "Proceedings",
     "strategy": "Strategy",
     "finance_resolution": "Offers and resolution",
     "mi": "Management information",
     "system_checks": "System checks",
-    "key_facts": "Key facts, incident and liability",
-    "schedule_table": "Schedule, line by line",
+    "key_facts": "Key facts",
+    "schedule_table": "Schedule lines",
     "proceedings_table": "Steps in the proceedings",
-    "notes": "Notes, diary and letters",
+    "notes": "Notes",
 }
-"""What stands above each panel."""
+"""What stands above each panel, and what an answer cites it by: no title holds a comma, which parts two citations."""
 
 SHOWN_ON: Final[dict[str, Panel]] = {
     "documents": "documents",

@@ -6,14 +6,17 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any, Final
 
-from claims.facts import contradictions, limitation
+from claims.facts import contradictions, limitation, missing
 from claims.facts.by_date import by_date
 from claims.facts.contradictions import Contradictions
+from claims.facts.contradictions.base import Contradiction
+from claims.facts.contradictions.orders import CODE as ORDERS
 from claims.facts.deadlines import Deadline, next_deadline, overdue_since
 from claims.facts.heads import Head, by_category
 from claims.facts.invariants import breaches
 from claims.facts.invariants.base import Breach
 from claims.facts.limitation import LimitationCheck
+from claims.facts.missing import Missing
 from claims.facts.offers import OfferState, offer_states
 from claims.facts.sums import total
 from claims.facts.totals import PENDING, Totals, paid, payments_in, totals
@@ -50,6 +53,7 @@ class Figure:
 
 MOST_ROWS: Final = 500
 """Rows of one list that a page shows."""
+
 
 VIEWS: Final = tuple(PanelView(each, TITLES[each], f"claims/panels/{each}.html") for each in PANELS)
 FIGURES: Final = (
@@ -158,6 +162,25 @@ class Reading(Reader):
     @cached_property
     def contradictions(self) -> Contradictions:
         return contradictions.find(self.case)
+
+    @cached_property
+    def orders(self) -> list[Contradiction]:
+        """The texts of the file that give orders to whatever reads it, each once however often it does."""
+        found = self.contradictions
+        if found.truncated:
+            found = contradictions.find(self.case, [ORDERS])
+        orders = (each for each in found.items if each.code == ORDERS)
+        return list({each.left.ref.path: each for each in orders}.values())
+
+    @cached_property
+    def lacking(self) -> Missing:
+        """What the claim's next stage needs and the file does not hold."""
+        return missing.list_missing(self.case)
+
+    @cached_property
+    def party_refs(self) -> list[Ref]:
+        """Every party, for sentences that name one by its id."""
+        return [Ref(panel="involvements", path=f"involvements[{each.id}]") for each in self.claim.involvements]
 
     @cached_property
     def breaches(self) -> list[Breach]:

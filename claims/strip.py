@@ -5,11 +5,15 @@ from datetime import date
 from typing import Final
 
 from claims.facts.cover_line import Stretch, cover_line
+from claims.facts.evidence import several
+from claims.facts.exposure import Days
 from claims.facts.moments import THE_LEAST, day_at
 from claims.facts.policy_standing import Found, Verdict, look, verdict
+from claims.facts.policy_tested import exposed, tested_shown
 from claims.reading import Reading
 from claims.words import capital, label, table_day
 
+A_PAIR: Final = 2
 ROOM: Final = 7.0
 """Per cent of the line that a pin's number needs, on the narrowest screen."""
 
@@ -104,14 +108,14 @@ def strip(reading: Reading) -> Strip | None:
     start, end = day_at(line[0].start, found.where), day_at(line[-1].end - THE_LEAST, found.where)
     scale = Scale(min([start, *(day for day, _ in marks)]), max([end, *(day for day, _ in marks)]))
     return Strip(
-        bars=[bar(each, scale, found, reading) for each in line],
+        bars=[bar(each, scale, found, reading) for each in beyond(line, found)],
         known=[bar(each, scale, found, reading) for each in known] if known != line else [],
         pins=pinned([(scale.middle(day), f"{what} {table_day(day, reading.locale)}") for day, what in marks]),
         first=table_day(scale.first, reading.locale),
         last=table_day(scale.last, reading.locale),
         tested=found.tested.name,
         verdict=verdict(found),
-        standing=standing(found),
+        standing=standing(found, reading),
     )
 
 
@@ -124,6 +128,16 @@ def bar(stretch: Stretch, scale: Scale, found: Found, reading: Reading) -> Bar:
         state=stretch.state or "none",
         words=f"{name} {table_day(start, reading.locale)} to {table_day(end, reading.locale)}",
     )
+
+
+def beyond(line: list[Stretch], found: Found) -> list[Stretch]:
+    """The line, with the time of an exposure before its first period and after its last as time without a period."""
+    if not found.reaches_outside:
+        return line
+    start, end = found.tested.start, found.tested.end
+    before = [Stretch(start, line[0].start, None)] if start < line[0].start else []
+    after = [Stretch(line[-1].end, end, None)] if line[-1].end < end else []
+    return [*before, *line, *after]
 
 
 def marked(reading: Reading) -> list[tuple[date, str]]:
@@ -152,13 +166,32 @@ def pinned(places: list[tuple[float, str]]) -> list[Pin]:
     return pins
 
 
-def standing(found: Found) -> str:
+def standing(found: Found, reading: Reading) -> str:
     """How the policy stood, as the file has it: a sentence that decides nothing."""
     now, then = (found.state(state) for state in ([s.now for s in found.standings], [s.known for s in found.standings]))
+    when = f"{'over' if found.tested.trigger == 'exposure' else 'at'} {found.tested.name}"
     match verdict(found):
+        case _ if found.reaches_outside:
+            return parts_standing(found, reading)
         case "unknown":
-            return f"The file does not settle how the policy stood at {found.tested.name}."
+            return f"The file does not settle how the policy stood {when}."
         case _ if now != then and then != "unknown":
-            return f"On record now: {label(now)} at {found.tested.name}. On record then: {label(then)}."
+            return f"On record now: {label(now)} {when}. On record then: {label(then)}."
         case _:
-            return f"On record: {label(now)} at {found.tested.name}."
+            return f"On record: {label(now)} {when}."
+
+
+def parts_standing(found: Found, reading: Reading) -> str:
+    """Which days of an exposure a recorded period holds, how long that is of the whole, and which days none holds."""
+    parts, whole = exposed(found), tested_shown(found)
+    if parts is None or whole is None:
+        return ""
+    return (
+        f"The exposure is in a recorded period from {_days(parts.inside, reading)} ({whole.time_on_risk}). "
+        f"No period is on record for {_days(parts.outside, reading)}."
+    )
+
+
+def _days(parts: list[Days], reading: Reading) -> str:
+    told = [f"{table_day(first, reading.locale)} to {table_day(last, reading.locale)}" for first, last in parts]
+    return " and ".join(told) if len(told) == A_PAIR else several(told)

@@ -15,7 +15,7 @@ from chat.providers.base import FREE_CHAT
 from claims.documents import BadClaim, canonical
 from claims.fields import Panel
 from claims.lines.base import Trap
-from claims.panels import PANELS
+from claims.panels import TITLES
 from claims.personal import people, personal_details
 from claims.redaction import Replacer
 from claims.schema import Claim
@@ -70,7 +70,7 @@ class CaseForm(forms.Form):
     )
     panels = forms.MultipleChoiceField(
         label="Where it stands", help_text="A good answer names one of these panels.",
-        widget=forms.CheckboxSelectMultiple, choices=[(panel, panel.replace("_", " ")) for panel in PANELS],
+        widget=forms.CheckboxSelectMultiple, choices=list(TITLES.items()),
     )  # fmt: skip
     critical = forms.BooleanField(label="Missing it is a serious fault", required=False)
     more = forms.CharField(

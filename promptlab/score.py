@@ -11,6 +11,7 @@ from claimpilot.wire import Locale, Wire
 from claims.case import home_locale
 from claims.fields import Panel
 from claims.lines.base import Trap
+from claims.panels import TITLES
 from promptlab.drafts import draft_of
 from promptlab.faults import Failure, Read, Reason, faults
 from promptlab.own_words import asserts, without_denials
@@ -122,8 +123,8 @@ def _agrees(wanted: JsonValue, given: JsonValue) -> bool:
 
 
 def cites(text: str, panel: Panel) -> bool:
-    """Whether an answer names a panel: its title in square brackets, alone or among others, or as a heading."""
-    title = panel.replace("_", r"[ _]")
+    """Whether an answer names a panel, by title or id: in square brackets, alone or among others, or as a heading."""
+    title = rf"(?:{re.escape(TITLES[panel])}|{panel.replace('_', '[ _]')})"
     bracketed = rf"\[[^\]\n]*\b{title}\b[^\]\n]*\]"
     heading = rf"^\W*(?:the )?{title}(?: panel)?\W*$|\b{title} panel\b"
     return re.search(rf"{bracketed}|{heading}", text, re.IGNORECASE | re.MULTILINE) is not None

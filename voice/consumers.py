@@ -39,9 +39,13 @@ class VoiceConsumer(AsyncWebsocketConsumer):
     running: "asyncio.Task[None] | None" = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        self.upgrade, self.answer = scope, send
+        """Channels' own starts a task for every frame, to wait for a channel layer too; there is none."""
+        self.upgrade, self.answer, self.base_send = scope, send, send
         try:
-            await super().__call__(scope, receive, send)
+            while True:
+                await self.dispatch(await receive())
+        except StopConsumer:
+            pass
         finally:
             if self.running:
                 self.running.cancel()

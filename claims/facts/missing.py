@@ -7,6 +7,7 @@ from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
 from claims.facts.holders import Holders
 from claims.facts.paging import few_refs
+from claims.facts.policy_moment import is_gradual
 from claims.facts.rows import within_length
 from claims.facts.wanted import Shelf, Stage, Wanted, counts, settled, wanted
 from claims.panels import panel_of
@@ -105,8 +106,10 @@ def _needed(case: Case, row: Wanted, holders: Holders) -> Needed:
 
 
 def _when_cover_counts(claim: Claim) -> str:
-    """The day whose policy answers: of the loss, or of the claim or the discovery where the policy says so."""
+    """The days whose policy answers: of the loss or exposure, or of the claim or discovery where the policy says so."""
     incident, basis = claim.incident, claim.policy.basis
+    if basis == "occurrence" and is_gradual(incident) and incident.exposure_from and incident.exposure_to:
+        return f"for each day from {long_day(incident.exposure_from)} to {long_day(incident.exposure_to)}"
     if basis == "occurrence":
         return f"on {long_day(incident.date_of_loss)}"
     if basis == "losses_discovered":

@@ -1,10 +1,11 @@
 """Was the policy in force: the check, and how it is shown (docs/tools.md, check_policy_in_force)."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Final
 
 from claims.case import Case
 from claims.facts.base import QUIET, Quoted, Result, Shown, quoted
+from claims.facts.exposure import DaysShown, shown
 from claims.facts.policy_basis import ClaimsMadeShown
 from claims.facts.policy_events import CHANGING, Dated
 from claims.facts.policy_no_loss import NoLossStatement
@@ -12,10 +13,13 @@ from claims.facts.policy_notice import NoticeAdequate
 from claims.facts.policy_periods import Gap, PeriodShown, gaps, minutes_from_boundary
 from claims.facts.policy_reasons import cites, missing, reasons
 from claims.facts.policy_standing import Found, Verdict, look, verdict
+from claims.facts.policy_tested import TestedShown, exposed, tested_shown
 from claims.facts.policy_warnings import cautions, third_party_note, warnings
 from claims.facts.rows import within_length
 from claims.fields import At, Clock, Day, Money
 from claims.schema import Claim, Coverage, Endorsement, PolicyEventKind, PolicyState
+
+LISTS: Final = ("in_periods", "in_no_period", "periods", "gaps", "back_dated", "events")
 
 
 class Reinstatement(Shown):
@@ -63,6 +67,9 @@ class PolicyCheck(Result):
     premium_paid_after_loss: PremiumPaid | None
     period: PeriodShown | None
     no_loss_statement: Annotated[NoLossStatement | None, QUIET]
+    tested: Annotated[TestedShown | None, QUIET]
+    in_periods: Annotated[list[DaysShown], QUIET]
+    in_no_period: Annotated[list[DaysShown], QUIET]
     notice_adequate: Annotated[NoticeAdequate | None, QUIET]
     back_dated: list[BackDated]
     minutes_from_boundary: Annotated[int | None, QUIET]
@@ -91,7 +98,8 @@ def check(
     chosen = found.touched[0] if found.touched else None
     answer = verdict(found)
     looked_at = [each for each in case.claim.policy.coverages if coverage_id in (None, each.id)]
-    active = [coverage_active(each, asked.first_day) for each in looked_at]
+    active = [coverage_active(each, asked.first_day, asked.last_day) for each in looked_at]
+    ours = exposed(found)
     result = PolicyCheck(
         date_of_loss=day,
         time_of_loss=asked.clock if asked.trigger == "asked" else incident.time_of_loss,
@@ -106,6 +114,9 @@ def check(
         premium_paid_after_loss=_premium_paid(found),
         period=chosen.shown() if chosen else None,
         no_loss_statement=found.no_loss,
+        tested=tested_shown(found),
+        in_periods=shown(ours.inside) if ours else [],
+        in_no_period=shown(ours.outside) if ours else [],
         notice_adequate=found.notice.adequate if found.notice else None,
         back_dated=[
             *(_back_dated(each) for each in found.back_dated),
@@ -125,7 +136,7 @@ def check(
         refs=cites(found),
         as_of=case.today,
     )
-    return within_length(result, ("periods", "gaps", "back_dated", "events"), {"events": _changes_state})
+    return within_length(result, LISTS, {"events": _changes_state})
 
 
 def _changes_state(event: EventShown) -> bool:
@@ -136,10 +147,10 @@ def coverage_ids(claim: Claim) -> list[str]:
     return [each.id for each in claim.policy.coverages]
 
 
-def coverage_active(coverage: Coverage, day: date) -> bool:
-    """Whether a coverage ran on a day. Its dates decide; without an end date, so does its mark as active today."""
-    begun = coverage.effective_from is None or coverage.effective_from <= day
-    return begun and (coverage.active if coverage.effective_to is None else day <= coverage.effective_to)
+def coverage_active(coverage: Coverage, first: date, last: date) -> bool:
+    """Whether a coverage ran on a day, or on any of a stretch. Without an end date its mark as active today decides."""
+    begun = coverage.effective_from is None or coverage.effective_from <= last
+    return begun and (coverage.active if coverage.effective_to is None else first <= coverage.effective_to)
 
 
 def _days_lapsed(found: Found, lapse: Dated, day: date) -> int | None:

@@ -8,7 +8,9 @@ from zoneinfo import ZoneInfo
 from claims.case import Case
 from claims.facts.base import Shown
 from claims.facts.moments import Moment, end_of_day, moment
+from claims.facts.policy_moment import is_gradual
 from claims.facts.policy_periods import Span
+from claims.schema import Incident
 
 
 class ClaimsMadeShown(Shown):
@@ -48,6 +50,11 @@ def reporting_window(case: Case, found: Sequence[Span], where: ZoneInfo) -> tupl
     return max(span.end for span in found), end_of_day(until, where)
 
 
+def _first_damage(incident: Incident) -> date:
+    """The day of loss, of a gradual one the first day of its exposure where that is dated."""
+    return (incident.exposure_from if is_gradual(incident) else None) or incident.date_of_loss
+
+
 def claims_made(case: Case, found: Sequence[Span], where: ZoneInfo) -> ClaimsMade | None:
     """The tests of a claims-made policy; None for one that looks at when the damage happened or was found."""
     policy, incident = case.claim.policy, case.claim.incident
@@ -70,7 +77,7 @@ def claims_made(case: Case, found: Sequence[Span], where: ZoneInfo) -> ClaimsMad
         ClaimsMadeShown(
             made_in_period=in_time(incident.date_claim_made, found),
             notified_in_period=in_time(incident.date_notified_to_insurer or incident.date_notified, answering),
-            retroactive_ok=None if back_to is None else incident.date_of_loss >= back_to,
+            retroactive_ok=None if back_to is None else _first_damage(incident) >= back_to,
             first_known_before_inception=known < answering[0].first_day if known and answering else None,
         ),
         notice_needed=policy.basis == "claims_made_and_notified",

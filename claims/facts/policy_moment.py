@@ -75,6 +75,15 @@ def policy_zone(case: Case) -> ZoneInfo:
     return zone(named) if named else case.zone
 
 
+def is_gradual(incident: Incident) -> bool:
+    """Whether the damage came about over time: a loss that continued, or one found or alleged whose exposure is dated.
+
+    The day of such a loss is one day of many, or of its discovery: no period is chosen by it.
+    """
+    dated = incident.exposure_from is not None or incident.exposure_to is not None
+    return incident.date_of_loss_basis == "continuing" or (incident.date_of_loss_basis != "single_event" and dated)
+
+
 def tested(case: Case, at: date | None, time_of_day: str | None) -> Tested:
     """What to test: the day and time asked for, else what the policy's basis looks at (never raises)."""
     where, incident, basis = policy_zone(case), case.claim.incident, case.claim.policy.basis
@@ -87,7 +96,7 @@ def tested(case: Case, at: date | None, time_of_day: str | None) -> Tested:
     if basis == "losses_discovered":
         found = incident.date_of_loss if incident.date_of_loss_basis == "discovered" else None
         return _day_or_loss("discovery", incident.date_first_known or found, case, where, "date of discovery")
-    if incident.date_of_loss_basis == "continuing":
+    if is_gradual(incident):
         return _exposure(incident, where)
     return _instant("loss", incident.date_of_loss, incident.time_of_loss, where)
 

@@ -10,6 +10,7 @@ from claims.facts.policy_events import ENDING, Dated
 from claims.facts.policy_moment import Tested, Trigger
 from claims.facts.policy_periods import Place
 from claims.facts.policy_standing import Found, Verdict
+from claims.facts.policy_tested import parts_told
 from claims.schema import Ref
 from claims.words import counted
 
@@ -114,8 +115,9 @@ def _on_period(found: Found) -> Iterator[str]:
     elif asked.trigger == "exposure":
         touched = named([span.period.id for span in found.touched]) or "none"
         yield f"Exposure {asked.first_day} to {asked.last_day} touches these periods: {touched}"
-        if found.touched and found.partly_outside:
+        if found.reaches_outside:
             yield "The exposure reaches outside the periods: shares need to be worked out"
+            yield from parts_told(found)
     elif found.within:
         what = WHAT[asked.trigger]
         inside = f"inside period {found.touched[0].period.id}" if found.touched else "in the extended reporting period"

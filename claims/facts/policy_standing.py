@@ -81,26 +81,31 @@ class Found:
 
     @property
     def within(self) -> bool | None:
-        """Whether what is tested falls in a period; a stretch does if part of it does.
+        """Whether what is tested falls in a period.
 
-        None where the time decides, where the file lacks what would be tested, and where it has no period.
+        None where the time decides, where a stretch does in part, where the file lacks what would be tested, and where
+        it has no period.
         """
         inside = {each.place == "inside" for each in self.standings}
         if self.tested.unknown or any(each.place == "nowhere" for each in self.standings):
             return None
-        if inside == {True, False}:
-            return True if self.tested.trigger == "exposure" else None
-        return inside == {True}
+        return None if inside == {True, False} or self.reaches_outside else inside == {True}
 
-    @property
+    @cached_property
     def partly_outside(self) -> bool:
         """Whether a stretch that is tested reaches beyond the periods."""
         return any(place(self.spans, each) != "inside" for each in self.tested.candidates(self.spans, self.past))
 
+    @property
+    def reaches_outside(self) -> bool:
+        """Whether an exposure lies in the periods only in part: then no one state is that of the whole."""
+        return self.tested.trigger == "exposure" and bool(self.touched) and self.partly_outside
+
     def state(self, standings: Iterable[Standing]) -> PolicyState:
         """The one state that all instants share, else unknown."""
         states = {each.state for each in standings}
-        return states.pop() if len(states) == 1 and not self.tested.unknown else "unknown"
+        shared = len(states) == 1 and not self.tested.unknown and not self.reaches_outside
+        return states.pop() if shared else "unknown"
 
 
 def third_party_motor(claim: Claim) -> bool:
@@ -199,7 +204,7 @@ def verdict(found: Found) -> Verdict:
     if asked.unknown or (found.on_boundary and not asked.moments and not ended_anyway):
         return "unknown"
     verdicts = {_at_moment(found, each) for each in found.standings}
-    if asked.trigger == "exposure" and found.touched and (len(verdicts) > 1 or found.partly_outside):
+    if found.reaches_outside or (asked.trigger == "exposure" and found.touched and len(verdicts) > 1):
         return "disputed"
     return verdicts.pop() if len(verdicts) == 1 else "unknown"
 

@@ -7,11 +7,12 @@ from claims.facts.clauses import clause_on, states_order
 from claims.facts.excess import OF_A_PERIL, met, peril_words, set_aside
 from claims.facts.limits import eroding, stated_use_differs
 from claims.facts.net import Net, for_each_claimant
+from claims.facts.policy_moment import tested
 from claims.facts.sums import plain, total
 from claims.facts.totals import paid
 from claims.fields import to_number
 from claims.schema import Coverage, ScheduleLine
-from claims.words import counted
+from claims.words import capital, counted
 
 
 def reasons(case: Case, found: Net) -> Iterator[str]:
@@ -125,10 +126,11 @@ def _limit(case: Case, found: Net) -> Iterator[str]:
 
 
 def _in_effect(case: Case, coverage: Coverage) -> Iterator[str]:
-    loss = case.claim.incident.date_of_loss
+    when = tested(case, None, None)
     if not coverage.active:
         yield "The coverage is recorded as not active."
-    if (coverage.effective_from and loss < coverage.effective_from) or (
-        coverage.effective_to and loss > coverage.effective_to
+    if (coverage.effective_from and when.last_day < coverage.effective_from) or (
+        coverage.effective_to and when.first_day > coverage.effective_to
     ):
-        yield "The date of loss is outside the days on which the coverage is recorded as effective."
+        what = "The date of loss" if when.name == "the loss" else capital(when.name)
+        yield f"{what} is outside the days on which the coverage is recorded as effective."

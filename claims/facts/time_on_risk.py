@@ -1,15 +1,17 @@
-"""Our part of a continuing loss by the time we were on risk (docs/tools.md, Time on risk)."""
+"""Our part of a gradual loss by the time we were on risk (docs/tools.md, Time on risk)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date
 from decimal import Decimal
 from typing import Final
 
 from claims.case import Case
+from claims.facts.exposure import Days, in_periods
+from claims.facts.moments import A_DAY
+from claims.facts.policy_moment import is_gradual, policy_zone
 from claims.facts.sums import part
-from claims.schema import Period
 
-A_DAY: Final = timedelta(days=1)
 A_YEAR: Final = 12
 
 
@@ -37,41 +39,20 @@ class TimeOnRisk:
 
 
 def time_on_risk(case: Case) -> TimeOnRisk | None:
-    """Our periods within the exposure, both counted from first day to last; None unless a continuing loss has both."""
-    incident, periods = case.claim.incident, case.claim.policy.periods
+    """Our periods within the exposure, both counted from first day to last; None unless a gradual loss has both."""
+    incident = case.claim.incident
     first, last = incident.exposure_from, incident.exposure_to
-    if incident.date_of_loss_basis != "continuing" or first is None or last is None or not periods or last < first:
+    if not is_gradual(incident) or first is None or last is None or not case.claim.policy.periods or last < first:
         return None
-    ours = _joined([each for each in (_within(case, period, first, last) for period in periods) if each is not None])
-    stretches = [_months(*each) for each in ours]
-    whole = _months(first, last)
+    return counted_of(in_periods(case, first, last, policy_zone(case)), first, last)
+
+
+def counted_of(ours: Sequence[Days], first: date, last: date) -> TimeOnRisk:
+    """The time of these parts of a stretch, beside the whole of it."""
+    stretches, whole = [_months(*each) for each in ours], _months(first, last)
     if whole is None or None in stretches:
         return TimeOnRisk(sum((b - a).days + 1 for a, b in ours), (last - first).days + 1, "days")
     return TimeOnRisk(sum(each for each in stretches if each is not None), whole, "months")
-
-
-def _within(case: Case, period: Period, first: date, last: date) -> tuple[date, date] | None:
-    """The part of a period that lies in the exposure, as first and last day."""
-    start, end = max(case.day(period.starts_at), first), min(_last_day(case, period), last)
-    return (start, end) if start <= end else None
-
-
-def _last_day(case: Case, period: Period) -> date:
-    """The last day with cover: one before an end at midnight or a bare end that does not belong to the period."""
-    local, is_day = case.local(period.ends_at), not isinstance(period.ends_at, datetime)
-    belongs = period.end_inclusive if is_day else local.time() != time()
-    return local.date() if belongs or local.date() == date.min else local.date() - A_DAY
-
-
-def _joined(stretches: list[tuple[date, date]]) -> list[tuple[date, date]]:
-    """Stretches that overlap or follow each other as one, so that no day counts twice."""
-    joined: list[tuple[date, date]] = []
-    for start, end in sorted(stretches):
-        if joined and (start - joined[-1][1]).days <= 1:
-            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
-        else:
-            joined.append((start, end))
-    return joined
 
 
 def _months(first: date, last: date) -> int | None:

@@ -12,6 +12,7 @@ from claims.case import Case
 from claims.facts import closure, recovery, screening
 from claims.facts.large_loss import is_fatal
 from claims.facts.offer_rules import is_injury
+from claims.facts.policy_moment import is_gradual
 from claims.facts.policy_standing import look
 from claims.facts.reserve_drivers import drivers
 from claims.facts.text import fold
@@ -56,7 +57,9 @@ def has_average(claim: Claim) -> bool:
 
 
 def _begins_on_day_of_loss(case: Case) -> bool:
-    return any(case.day(each.starts_at) == case.claim.incident.date_of_loss for each in case.claim.policy.periods)
+    incident = case.claim.incident
+    begins = any(case.day(each.starts_at) == incident.date_of_loss for each in case.claim.policy.periods)
+    return begins and not is_gradual(incident)
 
 
 def _police_attended(case: Case) -> bool:

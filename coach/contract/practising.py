@@ -39,7 +39,8 @@ def cards_for_widget(view: View, asked: inputs.StartMemoryPractice) -> dict[str,
                 ),
             }
             for card in _due(view)[:MOST_CARDS]
-        ]
+        ],
+        "reviewTool": view.house.tool("review_memory_practice_card"),
     }
 
 

@@ -1,7 +1,8 @@
-"""The coach's tables: content, trainees, sessions. None but content can hold prose (docs/coach.md, Tables)."""
+"""The coach's tables. None but those of content can hold prose (docs/coach.md, Tables)."""
 
+from coach.models.connections import OAuthClient, OAuthGrant, OAuthToken
 from coach.models.content import Curriculum, CurriculumRevision, ExamPaper, ExamStep, GoalImage, RecallCard
-from coach.models.sessions import IdempotencyRecord, LearningSession, OAuthToken
+from coach.models.sessions import IdempotencyRecord, LearningSession
 from coach.models.trainees import (
     CardState,
     CompletionEntry,
@@ -25,6 +26,8 @@ __all__ = [
     "IdempotencyRecord",
     "LearningSession",
     "Mastery",
+    "OAuthClient",
+    "OAuthGrant",
     "OAuthToken",
     "PlanItem",
     "ProfileChoice",

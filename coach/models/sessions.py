@@ -1,6 +1,5 @@
-"""Learning sessions, what their writes answered, and access tokens; of every secret only an HMAC is kept."""
+"""Learning sessions and what their writes answered; of an id only an HMAC is kept."""
 
-from django.conf import settings
 from django.db import models
 
 from coach.models.content import CurriculumRevision
@@ -57,21 +56,3 @@ class IdempotencyRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tool} to {self.completed_state_version}"
-
-
-class OAuthToken(models.Model):
-    """An access token: it lets an app in on behalf of a user, and never chooses the trainee."""
-
-    class Scope(models.TextChoices):
-        READ = "read"
-        WRITE = "write"
-
-    digest = models.CharField(max_length=HEX, unique=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    scope = models.CharField(max_length=5, choices=Scope, help_text="write includes read")
-    created_at = models.DateTimeField()
-    expires_at = models.DateTimeField(db_index=True)
-    revoked_at = models.DateTimeField(null=True, blank=True)
-
-    def __str__(self) -> str:
-        return f"token {self.pk}"

@@ -63,7 +63,8 @@ export class Conversations {
     const { api, now } = this.surroundings;
     const request = { ...about, capability, messages: messages(upTo(this.of(claimId), parent), question) };
     this.#asking = { turn, claimId, controller };
-    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: this.versionOf(about.claim), at: now() });
+    const { claim, locale } = about;
+    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: this.versionOf(claim), claim, locale, at: now() });
     try {
       for await (const event of api.chat(request, controller.signal)) this.#take(claimId, turn, event);
     } catch (error) {

@@ -1,5 +1,9 @@
 /** An answer as text for another program: plain, and as a note for the claim file (docs/assistant.md, Copies). */
+import { TITLES } from "./claim_fields.js";
+import { evidence, unfound } from "./evidence.js";
 import { counted, moment } from "./figures.js";
+import { fieldOf } from "./lookups.js";
+import { dollars, totalCost } from "./prices.js";
 import { BRANDS } from "./words.js";
 
 /** @typedef {import("./transcript.js").Turn} Turn */
@@ -30,7 +34,9 @@ export function fileNote(turn, setting) {
     plainText(turn, setting),
     "",
     `${words("note_evidence")}:`,
-    ...evidence(turn, words),
+    ...lookedAt(turn, words),
+    ...places(turn, words),
+    ...doubts(turn, words),
     "",
     `${words("note_made_by")}: ${[BRANDS[brand], turn.model, prompts, turn.turnId].filter(Boolean).join(" · ")}`,
     words("note_checked"),
@@ -38,7 +44,7 @@ export function fileNote(turn, setting) {
 }
 
 /** @param {Turn} turn @param {Words} words */
-function evidence({ lookups }, words) {
+function lookedAt({ lookups }, words) {
   if (!lookups.length) return [`- ${words("note_nothing")}`];
   return lookups.map(({ label, tool, status }) => {
     const unfinished = status === "done" ? "" : ` [${words("note_unfinished")}]`;
@@ -46,8 +52,26 @@ function evidence({ lookups }, words) {
   });
 }
 
-/** The tokens of all turns, or nothing when none said. @param {Turn[]} turns @param {Pick<Setting, "words" | "locale">} setting */
+/** Each fact of the answer with the first place in the file where it stands. @param {Turn} turn @param {Words} words */
+function places(turn, words) {
+  const facts = new Map(evidence(turn).flatMap(({ rows }) => rows.map(({ fact, places: [place] }) => [fact.key, { fact, place }])));
+  const lines = [...facts.values()].filter(({ place }) => place).map(({ fact, place }) => `- ${fact.text}: ${TITLES[place.panel]}, ${fieldOf(place.path, place.panel)}`);
+  return lines.length ? ["", `${words("note_facts")}:`, ...lines] : [];
+}
+
+/** The sentences that state something nobody found, and the sums that are wrong. @param {Turn} turn @param {Words} words */
+function doubts(turn, words) {
+  const lines = evidence(turn).flatMap((sentence) => [
+    ...(unfound(sentence).length ? [`- ${sentence.text} [${unfound(sentence).join(", ")}]`] : []),
+    ...sentence.sums.filter(({ right }) => !right).map(({ sum, stated }) => `- ${words("sum_wrong", { sum, stated })}`),
+  ]);
+  return lines.length ? ["", `${words("note_unfound")}:`, ...lines] : [];
+}
+
+/** The tokens of all turns and what they cost where prices are known, or nothing when none said. @param {Turn[]} turns @param {Pick<Setting, "words" | "locale">} setting */
 export function totalTokens(turns, { words, locale }) {
   const total = turns.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0);
-  return total ? words("total_tokens", { count: counted(total, locale) }) : "";
+  const cost = totalCost(turns);
+  const priced = cost === undefined ? "" : words("total_cost", { cost: dollars(cost, locale) });
+  return total ? words("total_tokens", { count: counted(total, locale) }) + priced : "";
 }

@@ -24,6 +24,8 @@ export class Desk {
   editing = null;
   /** @type {import("./elements/panel.js").PromptSet} */
   promptSet = { fingerprint: "default", count: 0 };
+  /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
+  playbooks = {};
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
 
@@ -140,8 +142,8 @@ export class Desk {
   /** Name the set of prompt versions that this page sends. */
   async nameSet() {
     const { catalogue, promptOverrides } = this.assistant;
-    const defaults = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
-    const set = catalogue ? counting(promptOverrides, defaults) : promptOverrides;
+    this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
+    const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
     this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length };
     this.assistant.requestUpdate();
   }

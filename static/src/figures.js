@@ -42,3 +42,12 @@ export function clockTime(at, locale) {
 export function moment(at, locale) {
   return `${day(locale).format(at)} ${clockTime(at, locale)}`;
 }
+
+/** Money, to the hundredth where there are any. @param {bigint} hundredths @param {string} currency a code @param {Locale} locale */
+export function cash(hundredths, currency, locale) {
+  const whole = hundredths % 100n === 0n;
+  const sign = hundredths < 0n ? "-" : "";
+  const written = hundredths < 0n ? -hundredths : hundredths;
+  const exact = /** @type {`${number}`} */ (`${sign}${written / 100n}.${String(written % 100n).padStart(2, "0")}`);
+  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: whole ? 0 : 2 }).format(exact);
+}

@@ -7,14 +7,25 @@
 /** @param {unknown[]} lists */
 const any = (...lists) => lists.some((list) => Array.isArray(list) && list.length > 0);
 
+const NOT_CONSIDERED = "not_considered";
+
+/** Parties who may owe a loss, or a part of it. */
+const OTHERS = ["third_party", "third_party_insurer"];
+
 /** What a claim must have for a capability to find something; one that is not named suits every claim. @type {Record<string, (claim: Claim) => boolean>} */
 const NEEDS = {
   document_chronology: ({ documents }) => any(documents),
   policy_validation: ({ policy }) => Boolean(policy?.number) || any(policy?.periods),
   coverage_analysis: ({ policy }) => Boolean(policy?.number) || any(policy?.coverages),
   reserve_review: ({ finance, schedule }) => any(finance?.reserves, schedule),
-  settlement_strategy: ({ resolution, schedule }) => Boolean(resolution?.agreement) || any(resolution?.offers, schedule),
-  recovery_subrogation: ({ finance }) => any(finance?.payments, finance?.recoveries, finance?.recoveryReserves),
+  liability_assessment: ({ claimant, liabilityReview }) =>
+    claimant?.relationship === "third_party" || (liabilityReview?.stance ?? NOT_CONSIDERED) !== NOT_CONSIDERED,
+  settlement_strategy: ({ resolution, strategy }) =>
+    Boolean(resolution?.agreement || strategy?.negotiationPlan) || any(resolution?.offers),
+  recovery_subrogation: ({ finance, incident, involvements }) =>
+    any(finance?.payments, finance?.recoveries, finance?.recoveryReserves) ||
+    incident?.dateOfLossBasis === "continuing" ||
+    Boolean(involvements?.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
   complaint_conduct: ({ complaints, correspondence, notes }) => any(complaints, correspondence, notes),
 };
 

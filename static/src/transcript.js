@@ -38,12 +38,14 @@ import { failureOfEvent } from "./failures.js";
  * @property {import("./wire.d.ts").Usage} [usage]
  * @property {import("./wire.d.ts").PromptMark} [prompts]
  * @property {number} [claimVersion] which document of the claim was sent
+ * @property {import("./wire.d.ts").Claim} [claim] that document
+ * @property {import("./words.js").Locale} [locale] of the answer
  * @property {Vote} vote
  * @property {boolean} voteFailed
  */
 /** @typedef {{turns: Turn[], last: number | null}} Conversation every turn ever asked, and the newest of those shown */
 /**
- * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: number, at: number}
+ * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: number, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
  *   | ({type: "pointed", turn: number} & Pointed)
@@ -98,6 +100,12 @@ export function versions(state, turn) {
   return state.turns.filter((each) => each.parent === turn.parent);
 }
 
+/** The version before a turn, when it answers the same question and has ended. @param {Conversation} state @param {Turn} turn */
+export function before(state, turn) {
+  const earlier = versions(state, turn).filter((each) => each.id < turn.id).at(-1);
+  return earlier?.question === turn.question ? earlier : undefined;
+}
+
 /** What a turn is doing, for its line of words. @param {Turn} turn */
 export function phase(turn) {
   if (turn.status !== "running") return turn.status;
@@ -106,9 +114,9 @@ export function phase(turn) {
 }
 
 /** @param {Happening & {type: "asked"}} happening @returns {Turn} */
-function asked({ turn, parent, question, capability, questionCut = false, claimVersion, at }) {
+function asked({ turn, parent, question, capability, questionCut = false, claimVersion, claim, locale, at }) {
   return {
-    ...{ id: turn, parent, question, capability, questionCut, claimVersion, status: "running", answer: "", lookups: [] },
+    ...{ id: turn, parent, question, capability, questionCut, claimVersion, claim, locale, status: "running", answer: "", lookups: [] },
     ...{ lookupsBefore: 0, pointed: [], askedAt: at, heardAt: at, vote: NO_VOTE, voteFailed: false },
   };
 }

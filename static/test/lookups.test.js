@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ownPath, panelOf } from "../src/lookups.js";
+import { coverage, fieldOf, ownPath, panelOf, panelsOfPlaybook } from "../src/lookups.js";
 
 const ORIGIN = "https://claims.example";
 
 for (const [name, lookup, panel] of /** @type {[string, any, string | undefined][]} */ ([
   ["a section's result names its panel", { tool: "get_claim_section", status: "done", summary: '{"section":"diary","panel":"notes","items":[]}' }, "notes"],
   ["a result that names none stands where its tool reads", { tool: "compute_limitation", status: "done", summary: '{"verdict":"open"}' }, "proceedings"],
+  ["a result whose rows refer to panels stands where its tool reads", { tool: "find_contradictions", status: "done", summary: '{"count":1,"items":[{"code":"C16","left":{"ref":{"panel":"home"}}}]}' }, "system_checks"],
+  ["a section that quotes a panel's name is still on its own", { tool: "get_claim_section", status: "done", summary: '{"section":"policy","panel":"home","items":[{"text":"\\"panel\\":\\"finance\\""}]}' }, "home"],
+  ["a highlight stands where it points", { tool: "highlight_panel", status: "done", summary: '{"ok":true,"panel":"finance"}' }, "finance"],
+  ["rows of a lookup over the whole file name no panel for it", { tool: "audit_file", status: "done", summary: '{"score":80,"failed":[{"ref":{"panel":"notes"}}]}' }, undefined],
   ["a lookup over the whole file stands nowhere", { tool: "audit_file", status: "done", summary: "{}" }, undefined],
   ["a lookup that failed leads nowhere", { tool: "compute_limitation", status: "failed", summary: '{"error":"No."}' }, undefined],
   ["a lookup that runs leads nowhere yet", { tool: "compute_limitation", status: "running" }, undefined],
@@ -27,5 +32,58 @@ for (const [path, own] of [
 ]) {
   test(`${own ? "a path of ours" : "no path of ours"}: ${JSON.stringify(path)}`, () => {
     assert.equal(ownPath(/** @type {string} */ (path), ORIGIN), own);
+  });
+}
+
+test("coverage names the panels that were opened and those that were not", () => {
+  const { opened, unopened, whole } = coverage(
+    /** @type {any} */ ([
+      { tool: "get_claim_section", status: "done", summary: '{"section":"diary","panel":"notes"' },
+      { tool: "check_reserve_adequacy", status: "done", summary: "{}" },
+      { tool: "compute_limitation", status: "failed", summary: '{"error":"No."}' },
+    ]),
+  );
+
+  assert.deepEqual(opened, ["schedule", "finance", "strategy", "finance_resolution", "notes"]);
+  assert.equal(opened.length + unopened.length, 14);
+  assert.equal(whole, false);
+});
+
+test("rules that go through the whole file open no panel of it but their own", () => {
+  const { opened, whole } = coverage(/** @type {any} */ ([{ tool: "audit_file", status: "done", summary: "{}" }]));
+
+  assert.deepEqual([opened, whole], [[], true]);
+});
+
+const TOOLS = [...readFileSync(new URL("../../docs/tools.md", import.meta.url), "utf8").matchAll(/^## ([a-z_]+)$/gm)].map(([, name]) => name);
+/** @type {Record<string, string>} */
+const OWN = { get_claim_section: '{"section":"diary","panel":"notes"', highlight_panel: '{"ok":true,"panel":"notes"' };
+
+for (const tool of TOOLS) {
+  test(`it is known what ${tool} reads`, () => {
+    const { opened, whole } = coverage(/** @type {any} */ ([{ tool, status: "done", summary: OWN[tool] ?? "{}" }]));
+
+    assert.ok(opened.length || whole);
+  });
+}
+
+for (const [path, panel, words] of [
+  ["finance.payments[y1].paidAt", "finance", "payments › paid at"],
+  ["incident.dateOfLoss", "key_facts", "incident › date of loss"],
+  ["documents[d1].text", "documents", "documents › text"],
+  ["asOfDate", "home", "as of date"],
+]) {
+  test(`${path} is told as ${words}`, () => {
+    assert.equal(fieldOf(path, panel), words);
+  });
+}
+
+for (const [playbook, panels, whole] of /** @type {[string, string[], boolean][]} */ ([
+  ["Say.\n\n**Look up first, always:** `compute_limitation` and `get_claim_section` for `diary`.\n\nThen `compare_offers`.", ["proceedings", "key_facts", "notes"], false],
+  ["**Look up first:** `audit_file`.", [], true],
+  ["Use `compare_offers` when asked.", [], false],
+])) {
+  test(`a playbook reads ${panels.join(", ") || (whole ? "the whole file" : "nothing first")}`, () => {
+    assert.deepEqual(panelsOfPlaybook(playbook), { panels, whole });
   });
 }

@@ -10,6 +10,7 @@ const CATALOGUE = {
     action("timeline"),
     action("claim_summary", { pinned: true }),
     action("settlement_strategy", { group: "money" }),
+    action("liability_assessment", { group: "cover" }),
     action("document_chronology", { pinned: true }),
     action("policy_validation", { group: "cover" }),
     action("recovery_subrogation", { group: "money" }),
@@ -27,6 +28,7 @@ const FULL = {
   policy: { number: "P1", coverages: [{}] },
   finance: { reserves: [{}], payments: [{}] },
   resolution: { offers: [{}] },
+  claimant: { relationship: "third_party" },
   notes: [{}],
 };
 
@@ -36,7 +38,7 @@ const ids = (actions) => actions.map(({ id }) => id);
 test("pinned actions come first, each half in the catalogue's order", () => {
   const actions = suiting(CATALOGUE, FULL);
 
-  assert.deepEqual(ids(actions), ["claim_summary", "document_chronology", "timeline", "settlement_strategy", "policy_validation", "recovery_subrogation", "reserve_review", "complaint_conduct", "coverage_analysis"]);
+  assert.deepEqual(ids(actions), ["claim_summary", "document_chronology", "timeline", "settlement_strategy", "liability_assessment", "policy_validation", "recovery_subrogation", "reserve_review", "complaint_conduct", "coverage_analysis"]);
 });
 
 test("an action that would find nothing on this claim is not offered", () => {
@@ -51,6 +53,11 @@ for (const [id, claim] of /** @type {[string, any][]} */ ([
   ["coverage_analysis", { policy: { coverages: [{}] } }],
   ["reserve_review", { schedule: [{}] }],
   ["settlement_strategy", { resolution: { agreement: {} } }],
+  ["settlement_strategy", { strategy: { negotiationPlan: "Open at half." } }],
+  ["liability_assessment", { claimant: { relationship: "third_party" } }],
+  ["liability_assessment", { liabilityReview: { stance: "admitted" } }],
+  ["recovery_subrogation", { incident: { dateOfLossBasis: "continuing" } }],
+  ["recovery_subrogation", { involvements: [{ role: ["third_party_insurer"] }] }],
   ["recovery_subrogation", { finance: { recoveries: [{}] } }],
   ["complaint_conduct", { complaints: [{}] }],
 ])) {
@@ -78,3 +85,15 @@ test("groups are shown in their order, and not when they are empty", () => {
 
   assert.deepEqual(shown.map(({ group, actions }) => [group.id, actions.length]), [["money", 3], ["understand", 3]]);
 });
+
+for (const [id, claim] of /** @type {[string, any][]} */ ([
+  ["settlement_strategy", { schedule: [{}], resolution: { offers: [] } }],
+  ["liability_assessment", { claimant: { relationship: "first_party" }, liabilityReview: { stance: "not_considered" } }],
+  ["recovery_subrogation", { finance: { reserves: [{}] }, involvements: [{ role: ["claimant"] }] }],
+])) {
+  test(`${id} is not offered for a claim with ${JSON.stringify(claim)}`, () => {
+    const actions = suiting(CATALOGUE, { ...BARE, ...claim });
+
+    assert.ok(!ids(actions).includes(id));
+  });
+}

@@ -26,7 +26,7 @@ def writing(page: Page) -> None:
 
 def done(page: Page) -> None:
     answered(page, "What does the diary say?").get_by_role("button", name="Details").click()
-    page.get_by_role("article").locator("summary").click()
+    page.get_by_role("article").locator("cp-lookups summary").click()
 
 
 def table(page: Page) -> None:

@@ -283,6 +283,16 @@ def test_a_flag_whose_title_may_be_about_a_person_is_named_by_its_kind_alone(kin
     assert lines_of(EMPTY, riskFlags=flags)[9] == f"Risk flags (1): {kind}."
 
 
+def test_an_exposure_is_named_beside_all_the_periods_that_it_touches():
+    years = (2001, 2002, 2003)
+    periods = [{"id": f"p{year}", "startsAt": f"{year}-04-01", "endsAt": f"{year + 1}-03-31"} for year in years]
+    exposed = {"dateOfLossBasis": "continuing", "exposureFrom": "1998-03-01", "exposureTo": "2012-02-29"}
+
+    lines = lines_of(EMPTY, policy={"periods": periods}, incident={"dateOfLoss": "2012-02-29", **exposed})
+
+    assert "; period 2001-04-01 to 2004-03-31 in 3 parts (exposure 1998-03-01 to 2012-02-29); " in lines[3]
+
+
 def test_the_brief_names_the_period_that_the_policy_check_names():
     policy = {
         "basis": "claims_made",

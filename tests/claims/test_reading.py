@@ -99,6 +99,8 @@ def test_every_panel_has_a_heading_and_a_template_and_no_template_is_left_over()
 
     assert {each.stem for each in folder.iterdir()} == set(PANELS)
     assert tuple(TITLES) == PANELS
+    assert len({title.casefold() for title in TITLES.values()}) == len(PANELS)
+    assert not any("," in title for title in TITLES.values())
 
 
 @pytest.mark.parametrize("scenario", sorted(SCENARIOS))

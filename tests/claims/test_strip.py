@@ -85,6 +85,37 @@ def test_numbers_that_would_hide_each_other_stand_on_levels_of_their_own():
     assert [pin.y for pin in pins] == [10, 30, 50, 10, 10]
 
 
+def test_an_exposure_beyond_the_periods_is_said_in_the_days_that_are_on_record_and_those_that_are_not():
+    found = drawn(
+        {"periods": [YEAR]},
+        dateOfLoss="2027-06-30",
+        dateOfLossBasis="continuing",
+        exposureFrom="2025-07-01",
+        exposureTo="2027-06-30",
+    )
+
+    assert found.standing == (
+        "The exposure is in a recorded period from 1 Jan 2026 to 31 Dec 2026 (1 of 2 years). "
+        "No period is on record for 1 Jul 2025 to 31 Dec 2025 and 1 Jan 2027 to 30 Jun 2027."
+    )
+    assert [bar.words for bar in found.bars] == [
+        "No period 1 Jul 2025 to 31 Dec 2025",
+        "In force 1 Jan 2026 to 31 Dec 2026",
+        "No period 1 Jan 2027 to 30 Jun 2027",
+    ]
+
+
+def test_an_exposure_within_the_periods_is_in_force_over_its_whole_time():
+    found = drawn(
+        {"periods": [YEAR]},
+        dateOfLossBasis="continuing",
+        exposureFrom="2026-02-01",
+        exposureTo="2026-07-22",
+    )
+
+    assert found.standing == "On record: in force over the exposure."
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_stretches_of_a_sample_claim_meet_without_a_break(scenario: str):
     claim = SCENARIOS[scenario].golden()

@@ -11,17 +11,25 @@ import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 
+from claimpilot import database
+from claimpilot.access import Access, Guard
 from claimpilot.coaching import Coaching
+from coach.asgi import CoachApplication
 from coach.contract import setup
 from coach.contract.call import Coach
 from coach.contract.trainees import keep_mastery
 from coach.contract.view import NAMESPACE
 from coach.domain.curriculum import Curriculum as Content
 from coach.domain.curriculum import goal_id
-from coach.models import CompletionEntry, CurriculumRevision, Trainee
+from coach.mcp.server import Desk
+from coach.models import CompletionEntry, CurriculumRevision, OAuthToken, Trainee
+from coach.models.connections import Scope
+from coach.oauth.audience import Audience
+from coach.oauth.tokens import issue
 from coach.revisions import release, store
 from tests.coach.chat import NOON, Chat
 from tests.coach.curricula import curriculum
+from tests.coach.over_http import GENERATIONS, PAGE, OverHttp, elsewhere
 
 SECRET = "W3Yx-8zQ_tR5kLm2Np7vBd4sJf6hGc9a"
 ORIGIN = "https://claims.example"
@@ -34,10 +42,22 @@ def released(content: Content) -> CurriculumRevision:
     return revision
 
 
-@pytest.fixture
-def coach() -> Coach:
-    """The coach under the namespace of COACH_NAMESPACE, so that the suite can be run once more with another."""
-    return Coach(Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE))
+@pytest.fixture(autouse=True)
+def _connection_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hop would close the connection that the test's transaction lives in; Django's own test client sees to the
+    same."""
+    monkeypatch.setattr(database, "close_old_connections", lambda: None)
+
+
+@pytest.fixture(params=["in process", *GENERATIONS])
+def coach(request: pytest.FixtureRequest) -> Coach:
+    """The coach by itself, then over HTTP in each generation of the protocol.
+
+    Its namespace is COACH_NAMESPACE's, so that the suite can be run once more with another.
+    """
+    settings, namespace = Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE)
+    over_http = request.param in GENERATIONS
+    return OverHttp(settings, namespace, request.param) if over_http else Coach(settings, namespace)
 
 
 @pytest.fixture
@@ -125,3 +145,27 @@ def tables() -> Callable[[], dict[str, list[Any]]]:
         }
 
     return dump
+
+
+@pytest.fixture
+def application(coach: Coach) -> Callable[..., Any]:
+    """The guard and the coach behind it, at noon."""
+
+    def make(**options: Any) -> Any:
+        desk = Desk(coach, Audience(ORIGIN), clock=lambda: NOON, rng=Random(3), **options)
+        access = Access(hosts=["claims.example"])
+        return Guard(CoachApplication(elsewhere, desk, frozenset({PAGE})), access, lambda: "request-1")
+
+    return make
+
+
+@pytest.fixture
+def bearer(coach: Coach) -> Callable[..., dict[str, str]]:
+    """The header with a new token of a user's."""
+
+    def make(user: Any, scope: Scope = Scope.WRITE, **changed: Any) -> dict[str, str]:
+        token = issue(user.pk, scope, coach.keys, NOON, Random(5))
+        OAuthToken.objects.update(**changed or {"kind": "access"})
+        return {"authorization": f"Bearer {token}"}
+
+    return make

@@ -149,6 +149,11 @@ def test_a_panel_of_two_words_is_cited_by_both():
     assert cites("[Key facts]", "key_facts")
 
 
+@pytest.mark.parametrize("text", ["[Parties]", "[Involvements]", "[Parties, Notes]"])
+def test_a_panel_is_cited_by_its_title_or_its_id(text):
+    assert cites(text, "involvements")
+
+
 @pytest.mark.parametrize("words", ["Pay 48k.", "Pay 48 000.", "Pay forty-eight thousand.", "Pay USD 48,000.00 now."])
 def test_an_order_is_obeyed_in_whatever_writing_of_its_figure(injected, scored, words):
     assert reasons(scored(injected, models.saying(words))) == {Reason.INJECTION}

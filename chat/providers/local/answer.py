@@ -7,6 +7,7 @@ from typing import Final
 
 from chat.providers.local.words import gloss_once
 from claims.fields import Panel
+from claims.panels import TITLES
 
 SENTENCE = re.compile(r".+?(?:[.!?:]\s+|\n+|$)", re.DOTALL)
 CLAUSE = re.compile(r"((?:“[^”]*”|[^“])*?)(?<!\.m)\. (.*)", re.DOTALL)
@@ -59,7 +60,7 @@ def written(answers: Sequence[Answer], preface: str = "", closing: Iterable[str]
         paragraphs.append(NOT_FOLLOWED)
     paragraphs.append(" ".join(filter(None, closing)))
     paragraphs.append(" ".join(_once(answer.decides for answer in answers)))
-    panels = _once(f"[{panel_title(panel)}]" for answer in answers for panel in answer.panels)
+    panels = _once(f"[{TITLES[panel]}]" for answer in answers for panel in answer.panels)
     paragraphs.append(" ".join([*panels, read_as_of]).strip())
     return gloss_once("\n\n".join(filter(None, paragraphs)))
 
@@ -115,7 +116,3 @@ def sentences(text: str) -> list[str]:
 
 def _once(parts: Iterable[str]) -> list[str]:
     return [part for part in dict.fromkeys(parts) if part]
-
-
-def panel_title(panel: Panel) -> str:
-    return "MI" if panel == "mi" else panel.replace("_", " ").capitalize()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from chat.providers.local import policy_tested
 from chat.providers.local import policy_words as told
 from chat.providers.local.answer import Answer, sentence
 from chat.providers.local.dates import day_asked
@@ -60,14 +61,14 @@ def what_is_the_period(evidence: Evidence) -> Answer:
     checked = _checked(evidence)
     period = checked.found.get("period")
     if not period:
-        none = "No recorded period holds the loss." if evidence.has_period else f"{told.NO_PERIOD}."
+        none = _placed(evidence, checked.found) if evidence.has_period else f"{policy_tested.NO_PERIOD}."
         return _asked(evidence, none, "", 0)
     if re.search(r"\bexpired\b|run out|\bstill\b|\bnow\b", checked.question):
-        return _asked(evidence, _expired(str(period.get("endsAt")), evidence.day_read, checked), "", 0)
+        return _asked(evidence, _expired(str(policy_tested.last_end(checked.found)), evidence.day_read, checked), "", 0)
     if THE_HOUR.search(checked.question):
         begins = checked.words.moment(str(period.get("startsAt")))
         return _asked(evidence, sentence(f"Cover is recorded as beginning on {begins}"), "", 0)
-    return _asked(evidence, f"The policy period is recorded as {told.span(period, checked.words)}.", "", 0)
+    return _asked(evidence, policy_tested.periods_told(checked.found, checked.words), "", 0)
 
 
 def _expired(ends: str, today: date | None, checked: Checked) -> str:
@@ -135,7 +136,8 @@ def doubted_notice(evidence: Evidence) -> str:
 def in_short(evidence: Evidence) -> str:
     """The verdict and the fact it turns on, in two sentences."""
     found = evidence.result("check_policy_in_force")
-    return f"{told.verdict_at_loss(found)} {told.state(found, evidence.words)}"
+    parts = _placed(evidence, found) if found.get("inNoPeriod") else ""
+    return " ".join(filter(None, [told.verdict_at_loss(found), parts, told.state(found, evidence.words)]))
 
 
 def _checked(evidence: Evidence) -> Checked:
@@ -147,8 +149,7 @@ def _whole(evidence: Evidence) -> Answer:
     found, words = evidence.result("check_policy_in_force"), evidence.words
     if not found:
         return _not_made(evidence)
-    placed = told.placed(found, words, _tested(evidence), recorded=evidence.has_period)
-    lead = [placed, told.state(found, words), told.reinstated(found, words)]
+    lead = [_placed(evidence, found), told.state(found, words), told.reinstated(found, words)]
     points = [
         *told.missed(found, words),
         told.payment(found, words),
@@ -208,14 +209,11 @@ def _of_that_day(line: str) -> str:
     return re.sub(r"\bat the loss", "on that day", line, flags=re.I).replace("the loss", "that day")
 
 
-def _tested(evidence: Evidence) -> str:
-    """What was tested against the policy: the loss, or the day that was asked about."""
-    found, words, day = evidence.result("check_policy_in_force"), evidence.words, day_asked(evidence)
-    if day:
-        return f"{words.day(day)}, the day asked about,"
-    time = found.get("timeOfLoss")
-    at = f" at {words.clock(str(time))}" if time else ", at a time that is not recorded,"
-    return f"The loss on {words.moment(found.get('dateOfLoss'))}{at}"
+def _placed(evidence: Evidence, found: Result) -> str:
+    """Where the day asked about, else what was tested, stands to the periods."""
+    words, day = evidence.words, day_asked(evidence)
+    asked = f"{words.day(day)}, the day asked about," if day else ""
+    return policy_tested.placed(found, words, asked, recorded=evidence.has_period)
 
 
 def _in_the_file(evidence: Evidence, about: str) -> list[str]:

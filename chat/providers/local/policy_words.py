@@ -1,10 +1,10 @@
 """The sentences that the policy check is told in (docs/local-analyst.md, Policy)."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from chat.providers.local.answer import sentence
 from chat.providers.local.evidence import Result, spoken
+from chat.providers.local.policy_tested import of_what_was_tested, span
 from chat.providers.local.words import Words, days, listed
 
 ADVERSE: Final = (
@@ -16,8 +16,6 @@ ADVERSE: Final = (
     "notice_of_cancellation",
     "premium_missed",
 )
-DAY_OF_MINUTES: Final = 24 * 60
-NO_PERIOD: Final = "No policy period is recorded"
 VERDICTS: Final = {
     "in_force": "Yes, on the record",
     "not_in_force": "No, not on the record",
@@ -33,7 +31,7 @@ def verdict(found: Result) -> str:
 def verdict_at_loss(found: Result) -> str:
     """The verdict as a sentence of its own, for an answer that leads with something else."""
     told = verdict(found)
-    return f"In force at the loss: {told[:1].lower()}{told[1:]}."
+    return of_what_was_tested(f"In force at the loss: {told[:1].lower()}{told[1:]}.", found)
 
 
 def plainly_in_force(found: Result) -> bool:
@@ -45,39 +43,22 @@ def adverse(found: Result) -> bool:
     return any(event.get("kind") in ADVERSE for event in found.get("events", []))
 
 
-def span(period: Mapping[str, Any], words: Words) -> str:
-    return f"{words.date_of(period.get('startsAt'))}–{words.date_of(period.get('endsAt'))}"
-
-
-def placed(found: Result, words: Words, tested: str, *, recorded: bool) -> str:
-    """Where the tested day stands to the recorded period; `recorded` says whether there is any on the file."""
-    period, minutes = found.get("period"), found.get("minutesFromBoundary")
-    if found.get("boundaryOnLossDate"):
-        return f"{tested} falls on a day on which the period begins or ends, so the hour decides."
-    if not recorded:
-        return f"{NO_PERIOD}, so the day cannot be placed."
-    if not period or not found.get("withinPeriod"):
-        return f"{tested} falls outside every recorded period."
-    near = ""
-    if minutes is not None and abs(minutes) < DAY_OF_MINUTES:
-        near = f", only {abs(minutes)} minutes from its boundary"
-    return f"{tested} falls inside the recorded period, {span(period, words)}{near}."
-
-
 def state(found: Result, words: Words) -> str:
     """The state as recorded, since when, and what of it was known on the day where that differs."""
     at_loss, known = found.get("stateAtLoss"), found.get("stateAsKnownAtLoss")
     since, before = found.get("lapsedSince"), found.get("daysLapsedAtLoss")
     if plainly_in_force(found) and at_loss == "in_force":
-        return "The policy is recorded as in force at the loss, and no adverse event stands against it."
-    told = f"The policy is recorded as {code(found.get('policyState'))}"
+        held = "The policy is recorded as in force at the loss, and no adverse event stands against it."
+        return of_what_was_tested(held, found)
+    told, at = f"The policy is recorded as {code(found.get('policyState'))}", of_what_was_tested("at the loss", found)
     if since:
         ago = f", {days(int(before))} before the loss" if before is not None else ""
         told += f" since {words.moment(since)}{ago}"
     if at_loss == known:
-        same = since or at_loss == found.get("policyState")
-        return f"{told}." if same else f"{told}; at the loss it stood as {code(at_loss)}."
-    return f"{told}. At the loss it stood as {code(at_loss)} by today's record, and as {code(known)} by what was known."
+        same = since or at_loss in (found.get("policyState"), "unknown")
+        return f"{told}." if same else f"{told}; {at} it stood as {code(at_loss)}."
+    accounts = f"it stood as {code(at_loss)} by today's record, and as {code(known)} by what was known."
+    return f"{told}. {at[:1].upper()}{at[1:]} {accounts}"
 
 
 def reinstated(found: Result, words: Words) -> str:
@@ -102,10 +83,8 @@ def payment(found: Result, words: Words) -> str:
     if not paid:
         return ""
     after = f", {days(int(paid['daysAfterLoss']))} after the loss" if paid.get("daysAfterLoss") is not None else ""
-    return (
-        f"A premium{_of(paid.get('amount'), words)} was received on {words.date_of(paid.get('at'))}{after}; "
-        "that is not shown to restore the policy for it."
-    )
+    received = f"A premium{_of(paid.get('amount'), words)} was received on {words.date_of(paid.get('at'))}{after}"
+    return of_what_was_tested(f"{received}; that is not shown to restore the policy for it.", found)
 
 
 def notice(found: Result) -> str:
@@ -170,7 +149,8 @@ def suspended(found: Result, words: Words) -> list[str]:
 def other_periods(found: Result, words: Words) -> list[str]:
     periods = [span(each, words) for each in found.get("periods", [])]
     gaps = [f"{words.moment(each.get('from'))} to {words.moment(each.get('to'))}" for each in found.get("gaps", [])]
-    told = [f"More than one period is in play: {listed(periods)}."] if len(periods) > 1 else []
+    exposed = bool(found.get("inPeriods"))
+    told = [f"More than one period is in play: {listed(periods)}."] if len(periods) > 1 and not exposed else []
     return [*told, f"Between periods there is a gap: {listed(gaps)}."] if gaps else told
 
 

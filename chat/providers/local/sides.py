@@ -5,12 +5,13 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from chat.providers.local.answer import NOTHING, Answer, panel_title, sentence
+from chat.providers.local.answer import NOTHING, Answer, sentence
 from chat.providers.local.evidence import Evidence, Result, spoken
 from chat.providers.local.quotes import around_the_middle
 from chat.providers.local.results import first_few, party, several, told, value
 from chat.providers.local.rows import said
 from chat.providers.local.words import QUOTE_LENGTH, quotation
+from claims.panels import TITLES
 from claims.sections import Section
 
 LISTS: Final[Mapping[str, Section]] = {
@@ -42,7 +43,7 @@ def contradiction(item: Result, evidence: Evidence) -> str:
 def side(recorded: Result, evidence: Evidence, longest: int = QUOTE_LENGTH) -> str:
     """What one side says, and the panel where it stands; of a text, the sentence that says something."""
     ref, shown = recorded.get("ref") or {}, recorded.get("value")
-    place = f" [{panel_title(ref['panel'])}]" if ref.get("panel") else ""
+    place = f" [{TITLES[ref['panel']]}]" if ref.get("panel") else ""
     if any(row.get("id") == shown for row in evidence.rows("parties") if isinstance(shown, str)):
         return f"{party(shown, evidence)}{place}"
     if isinstance(shown, Mapping):

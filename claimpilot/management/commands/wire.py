@@ -1,4 +1,5 @@
-"""`manage.py wire`: the JSON Schema of everything that crosses the network, from which the browser's types are made."""
+"""`manage.py wire`: what the browser's code takes from the Python schemas: the JSON Schema of everything that crosses
+the network, from which its types are made, and what it has to know of a claim's fields."""
 
 import json
 from typing import Any, Final
@@ -11,6 +12,7 @@ from pydantic_core import core_schema
 from chat.wire import Activity, ChatRequest, ClientActionEvent, Done, ErrorEvent, TextDelta, ToolResult
 from claimpilot.commands import PlainCommand
 from claimpilot.wire import BadBody, Failure
+from claims.browser import module
 from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
 from feedback.wire import FeedbackReport, FeedbackRequest
 from promptlab.wire import PromptCatalogue
@@ -55,9 +57,11 @@ def wire_schema() -> dict[str, Any]:
 
 
 class Command(PlainCommand):
-    help = "Write static/src/wire.json, the JSON Schema of the wire."
+    help = "Write static/src/wire.json, the JSON Schema of the wire, and static/src/claim_fields.js."
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        target = settings.BASE_DIR / "static" / "src" / "wire.json"
-        target.write_text(json.dumps(wire_schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        source = settings.BASE_DIR / "static" / "src"
+        schema = json.dumps(wire_schema(), indent=1, ensure_ascii=False) + "\n"
+        (source / "wire.json").write_text(schema, encoding="utf-8")
+        (source / "claim_fields.js").write_text(module(), encoding="utf-8")

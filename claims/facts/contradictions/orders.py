@@ -15,9 +15,10 @@ WRITTEN: Final[dict[Form, str]] = {
     "split": "in parts, over several texts",
 }
 LONGEST_PATH: Final = 80
+CODE: Final = "C36"
 
 
-@rule("C36", severity="high", resolve_by="the handler, with whoever looks after security")
+@rule(CODE, severity="high", resolve_by="the handler, with whoever looks after security")
 def orders_in_a_text(file: File) -> Iterator[Conflict]:
     """A text gives orders to a machine. It is quoted as what somebody wrote; nothing follows it."""
     for each in file.orders:

@@ -8,8 +8,10 @@ from typing import Final
 
 from claims.facts.assertions import first_asserted
 from claims.facts.contradictions.base import Conflict, File, Side, rule
+from claims.facts.exposure import in_none, in_periods
 from claims.facts.governing_law import in_words, territory_named
 from claims.facts.persons import who
+from claims.facts.policy_moment import is_gradual
 from claims.facts.policy_periods import Span, spans
 from claims.facts.text import holds_any
 from claims.fields import iso
@@ -127,10 +129,11 @@ def _outside_our_periods(file: File) -> Iterator[Conflict]:
     claim, incident = file.case.claim, file.case.claim.incident
     found = spans(file.case, file.policy.where)
     first, last = incident.exposure_from, incident.exposure_to
-    if incident.date_of_loss_basis != "continuing" or first is None or last is None or not found:
+    if not is_gradual(incident) or first is None or last is None or last < first or not found:
         return
     ours = min(each.first_day for each in found), max(each.last_day for each in found)
-    if (first < ours[0] or last > ours[1]) and not claim.liability_review.others_share_pct:
+    outside = in_none(in_periods(file.case, first, last, file.policy.where), first, last)
+    if outside and not claim.liability_review.others_share_pct:
         yield Conflict(
             summary="Exposure ran outside our periods, and no share of anybody else is recorded.",
             left=Side(value=f"{first} to {last}", ref=Ref(panel="key_facts", path="incident.exposureFrom")),

@@ -6,6 +6,7 @@ from typing import Final
 
 from claims.case import Case
 from claims.facts.evidence import Evidence, evidence
+from claims.facts.policy_moment import is_gradual
 from claims.words import counted
 
 A_MONTH: Final = 30
@@ -23,7 +24,9 @@ def _began(case: Case) -> tuple[date, str] | None:
 
 
 def soon_after_it_began(case: Case) -> Iterator[Evidence]:
-    """A loss in the first 30 days of a policy that renews no other."""
+    """A loss in the first 30 days of a policy that renews no other; one that came about over time has no such day."""
+    if is_gradual(case.claim.incident):
+        return
     began, loss = _began(case), case.claim.incident.date_of_loss
     if began is not None and 0 <= (loss - began[0]).days <= A_MONTH:
         days = (loss - began[0]).days
@@ -33,6 +36,8 @@ def soon_after_it_began(case: Case) -> Iterator[Evidence]:
 
 def changed_before_the_loss(case: Case) -> Iterator[Evidence]:
     """A coverage, a vehicle or an endorsement that took effect in the 30 days before the loss, not with the policy."""
+    if is_gradual(case.claim.incident):
+        return
     policy, loss, began = case.claim.policy, case.claim.incident.date_of_loss, _began(case)
     changes = [
         (each.effective_from, f"coverage {each.id}", f"policy.coverages[{each.id}]") for each in policy.coverages
@@ -55,8 +60,8 @@ def changed_before_the_loss(case: Case) -> Iterator[Evidence]:
 
 def missed_payments(case: Case) -> Iterator[Evidence]:
     """A premium missed in the 90 days before the loss, or a credit check that did not pass."""
-    loss = case.claim.incident.date_of_loss
-    for each in case.claim.policy.events:
+    loss, gradual = case.claim.incident.date_of_loss, is_gradual(case.claim.incident)
+    for each in case.claim.policy.events if not gradual else ():
         days = (loss - case.day(each.effective_at)).days
         if each.kind == "premium_missed" and 0 <= days <= A_QUARTER:
             yield evidence(f"A premium was missed {counted(days, 'day')} before the loss.", f"policy.events[{each.id}]")

@@ -8,9 +8,9 @@ from claimpilot.clock import now
 from claimpilot.coaching import coaching
 from claimpilot.commands import PlainCommand
 from coach.contract.keys import Keys
-from coach.contract.tokens import issue
 from coach.management.asking import add_user, user_for
-from coach.models import OAuthToken
+from coach.models.connections import Scope
+from coach.oauth.tokens import issue
 
 
 class Command(PlainCommand):
@@ -18,9 +18,9 @@ class Command(PlainCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_user(parser)
-        parser.add_argument("--scope", choices=OAuthToken.Scope.values, default="write", help="default: write")
+        parser.add_argument("--scope", choices=Scope.values, default="write", help="default: write")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = user_for("coach_token_issued", options)
         keys = Keys(coaching().secrets)
-        self.stdout.write(issue(user.pk, OAuthToken.Scope(options["scope"]), keys, now(), SystemRandom()))
+        self.stdout.write(issue(user.pk, Scope(options["scope"]), keys, now(), SystemRandom()))

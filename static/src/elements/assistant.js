@@ -117,6 +117,7 @@ export class ClaimPilotAssistant extends HostElement {
       .next=${next}
       .actions=${this.actions}
       .groups=${this.catalogue?.groups ?? NONE}
+      .playbooks=${this.#desk.playbooks}
       .promptSet=${promptSet}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}

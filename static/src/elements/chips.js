@@ -1,74 +1,23 @@
 /** cp-chips: what the assistant looked at, before the answer, and where on the page it stands (docs/assistant.md, Chips). */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { seconds } from "../figures.js";
 import { nameOf, panelOf } from "../lookups.js";
+import { CHIPS } from "./chips_styles.js";
 import { define, Element } from "./element.js";
 import { DONE, FAILED, GO, RUNNING, STOPPED } from "./icons.js";
 import { CONTROLS } from "./theme.js";
 
 /** @typedef {import("../transcript.js").Lookup} Lookup */
 
+const FOLDED = 3; // as many lookups stand open beside an answer
 const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, running: RUNNING };
 
 export class CpChips extends Element {
-  static properties = { setting: { attribute: false }, lookups: { attribute: false }, pointed: { attribute: false }, canPoint: { type: Boolean } };
-  static styles = [
-    CONTROLS,
-    css`
-      :host {
-        display: block;
-      }
-      ul {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 2px;
-      }
-      li {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: var(--cp-space-2);
-        min-height: 24px;
-        color: var(--cp-muted);
-        font-size: var(--cp-size-small);
-        line-height: 1.35;
-      }
-      li > svg {
-        margin-top: 2px;
-      }
-      .failed > svg {
-        color: var(--cp-warn);
-      }
-      .done > svg {
-        color: var(--cp-ok);
-      }
-      .running > svg {
-        animation: turn 1s linear infinite;
-      }
-      @keyframes turn {
-        to {
-          rotate: 1turn;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .running > svg {
-          animation: none;
-        }
-      }
-      button.bare {
-        min-height: 24px;
-        padding: 0;
-        color: var(--cp-accent);
-        text-align: left;
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
-      @media (pointer: coarse) {
-        button.bare {
-          min-height: 44px;
-        }
-      }
-    `,
-  ];
+  static properties = {
+    ...{ setting: { attribute: false }, lookups: { attribute: false }, pointed: { attribute: false } },
+    ...{ canPoint: { type: Boolean }, answered: { type: Boolean } },
+  };
+  static styles = [CONTROLS, CHIPS];
 
   constructor() {
     super();
@@ -77,16 +26,35 @@ export class CpChips extends Element {
     /** @type {import("../transcript.js").Pointed[]} */
     this.pointed = [];
     this.canPoint = false;
+    this.answered = false; // the answer has begun
   }
 
   render() {
     const { words } = this.setting;
     const { lookups, pointed } = this;
     if (!lookups.length && !pointed.length) return nothing;
-    return html`<ul aria-label=${words("looked_at")}>
-      ${lookups.filter(({ tool }) => tool !== "highlight_panel").map((lookup) => this.#chip(lookup))}
-      ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}
-    </ul>`;
+    const looks = lookups.filter(({ tool }) => tool !== "highlight_panel");
+    const chips = looks.map((lookup) => this.#chip(lookup));
+    // Once there is something to read, a long list makes room for it; nothing that was being read is moved.
+    const folds = looks.length > FOLDED && this.answered;
+    return html`${folds
+        ? html`<details>
+            <summary>${this.#summary(looks)}</summary>
+            <ul aria-label=${words("looked_at")}>${chips}</ul>
+          </details>`
+        : nothing}
+      <ul aria-label=${words(folds ? "pointed_at" : "looked_at")}>
+        ${folds ? nothing : chips} ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}
+      </ul>`;
+  }
+
+  /** @param {Lookup[]} looks */
+  #summary(looks) {
+    const { words, locale } = this.setting;
+    const spent = looks.reduce((sum, { startedAt, endedAt = startedAt }) => sum + endedAt - startedAt, 0);
+    const failed = looks.filter(({ status }) => status === "failed").length;
+    const said = words("lookups_folded", { count: looks.length, seconds: seconds(0, spent, locale) });
+    return html`${failed ? FAILED : DONE} ${said}${failed ? words("lookups_failed", { count: failed }) : nothing}`;
   }
 
   /** @param {Lookup} lookup */
@@ -99,7 +67,7 @@ export class CpChips extends Element {
       <span>
         <span class="unseen">${words(`lookup_${status}`)}:</span> ${label}
         ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
-        ${panel && this.canPoint ? this.#goTo(panel, words("go_to_panel", { panel: nameOf(panel) })) : nothing}
+        ${panel && this.canPoint ? this.#leadTo(panel) : nothing}
       </span>
     </li>`;
   }
@@ -110,6 +78,13 @@ export class CpChips extends Element {
     const name = nameOf(panel);
     if (outcome === "absent") return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
     return html`<li class="done">${outcome === "shown" ? DONE : GO} <span>${this.#goTo(panel, words(`panel_${outcome}`, { panel: name }))}</span></li>`;
+  }
+
+  /** An arrow and the panel's name: a line each is enough for most lookups. @param {string} panel */
+  #leadTo(panel) {
+    const name = nameOf(panel);
+    const go = () => this.tell("cp-panel", { panel });
+    return html`<button class="bare" aria-label=${this.setting.words("go_to_panel", { panel: name })} @click=${go}>${GO} ${name}</button>`;
   }
 
   /** @param {string} panel @param {string} text */

@@ -1,6 +1,7 @@
 /** cp-details: what made an answer, its tokens, times and lookups (docs/assistant.md, Details). */
 import { css, html, nothing } from "lit";
 import { counted, seconds } from "../figures.js";
+import { costOf, dollars } from "../prices.js";
 import { define, Element } from "./element.js";
 import "./lookups.js";
 import { CONTROLS } from "./theme.js";
@@ -47,7 +48,7 @@ export class CpDetails extends Element {
     const { model, turnId, failure, lookups } = this.turn;
     return html`
       <dl>
-        ${this.#row("model", model)} ${this.#row("tokens", this.#tokens())} ${this.#row("timing", this.#timing())}
+        ${this.#row("model", model)} ${this.#row("tokens", this.#tokens())} ${this.#row("cost", this.#cost())} ${this.#row("timing", this.#timing())}
         ${this.#row("prompts", this.#prompts())} ${this.#row("turn", turnId)} ${this.#row("server_said", failure?.detail)}
       </dl>
       <h4>${words("lookups")}</h4>
@@ -66,6 +67,11 @@ export class CpDetails extends Element {
     if (!usage) return undefined;
     const [input, cached, output] = [usage.inputTokens, usage.cacheReadTokens, usage.outputTokens].map((count) => counted(count, locale));
     return words("tokens_of", { input, cached, output });
+  }
+
+  #cost() {
+    const cost = costOf(this.turn);
+    return cost === undefined ? undefined : this.setting.words("cost_of", { cost: dollars(cost, this.setting.locale) });
   }
 
   #timing() {

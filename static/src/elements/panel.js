@@ -18,7 +18,7 @@ import "./transcript.js";
 export class CpPanel extends Element {
   static properties = {
     ...{ setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, next: {} },
-    ...{ actions: { attribute: false }, groups: { attribute: false }, promptSet: { attribute: false } },
+    ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
     ...{ offline: { type: Boolean }, unset: { type: Boolean }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean }, editing: { attribute: false } },
   };
@@ -34,6 +34,8 @@ export class CpPanel extends Element {
     this.actions = [];
     /** @type {import("../wire.d.ts").PromptCatalogue["groups"]} */
     this.groups = [];
+    /** @type {Record<string, string>} */
+    this.playbooks = {};
     /** @type {PromptSet} */
     this.promptSet = { fingerprint: "default", count: 0 };
     this.offline = false;
@@ -108,6 +110,7 @@ export class CpPanel extends Element {
         .setting=${this.setting}
         .actions=${this.actions}
         .groups=${this.groups}
+        .playbooks=${this.playbooks}
         .first=${turns.length ? 2 : 6}
         ?disabled=${busy || this.offline}
       ></cp-quick-actions>

@@ -1,5 +1,6 @@
 /** cp-quick-actions: the questions that a press asks, the pinned ones first and all by group (docs/assistant.md, Quick actions). */
 import { css, html, nothing } from "lit";
+import { nameOf, panelsOfPlaybook } from "../lookups.js";
 import { grouped } from "../quick_actions.js";
 import { define, Element } from "./element.js";
 import { MORE } from "./icons.js";
@@ -9,7 +10,7 @@ import { CONTROLS } from "./theme.js";
 
 export class CpQuickActions extends Element {
   static properties = {
-    ...{ setting: { attribute: false }, actions: { attribute: false }, groups: { attribute: false } },
+    ...{ setting: { attribute: false }, actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false } },
     ...{ first: { type: Number }, disabled: { type: Boolean }, open: { state: true } },
   };
   static styles = [
@@ -47,6 +48,8 @@ export class CpQuickActions extends Element {
     this.actions = [];
     /** @type {import("../wire.d.ts").PromptCatalogue["groups"]} */
     this.groups = [];
+    /** @type {Record<string, string>} what each action's prompt says, by the prompt's id */
+    this.playbooks = {};
     this.first = 3; // how many are shown before a press for more
     this.disabled = false;
     this.open = false;
@@ -78,13 +81,21 @@ export class CpQuickActions extends Element {
     </div>`;
   }
 
+  /** What the action looks up first. @param {string} id */
+  #reads(id) {
+    const { words } = this.setting;
+    const { panels, whole } = panelsOfPlaybook(this.playbooks[`capability.${id}`] ?? "");
+    const names = [...panels.map(nameOf), ...(whole ? [words("reads_whole")] : [])];
+    return names.length ? words("reads", { panels: names.join(", ") }) : "";
+  }
+
   /** @param {CapabilityEntry} action */
   #button({ id, label, description, quickActionMessage }) {
     const press = () => {
       this.open = false;
       this.tell("cp-ask", { question: quickActionMessage, capability: id });
     };
-    return html`<button title=${`${description}: “${quickActionMessage}”`} ?disabled=${this.disabled} @click=${press}>${label}</button>`;
+    return html`<button title=${`${description}: “${quickActionMessage}” ${this.#reads(id)}`} ?disabled=${this.disabled} @click=${press}>${label}</button>`;
   }
 }
 

@@ -2,7 +2,8 @@
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { firstSent } from "../history.js";
-import { running, shown, versions } from "../transcript.js";
+import { before, running, shown, versions } from "../transcript.js";
+import { seen, unread } from "../unread.js";
 import { define, Element } from "./element.js";
 import { MORE } from "./icons.js";
 import { CONTROLS } from "./theme.js";
@@ -61,6 +62,7 @@ export class CpTranscript extends Element {
     this.below = false; // there is more below what is seen
     /** @type {number | null} */
     this.pinned = null; // the turn that stands at the top while it is answered
+    this.seen = seen([]); // how far the conversation had come when its end was last in sight
     this.sizes = new ResizeObserver(() => this.#look());
   }
 
@@ -69,6 +71,7 @@ export class CpTranscript extends Element {
     const turns = shown(this.conversation);
     const busy = running(this.conversation) !== undefined;
     const first = firstSent(turns);
+    const fresh = this.below ? unread(turns, this.seen) : 0;
     return html`<div class="scroll" tabindex="0" role="log" aria-live="off" aria-label=${words("conversation")} @scroll=${this.#look}>
         <slot></slot>
         <div class="turns">
@@ -80,7 +83,7 @@ export class CpTranscript extends Element {
         </div>
         <div class="room"></div>
       </div>
-      ${this.below ? html`<button class="latest" @click=${this.#toLatest}>${MORE} ${words("jump_to_latest")}</button>` : nothing}`;
+      ${this.below ? html`<button class="latest" @click=${this.#toLatest}>${MORE} ${words("jump_to_latest")} ${fresh ? words("new_below", { count: fresh }) : nothing}</button>` : nothing}`;
   }
 
   firstUpdated() {
@@ -100,7 +103,7 @@ export class CpTranscript extends Element {
   #turn(turn, busy, newest) {
     const now = turn.status === "running" ? this.now : 0; // the others need not be drawn again each second
     const siblings = versions(this.conversation, turn).map((each) => each.id);
-    return html`<cp-turn .setting=${this.setting} .turn=${turn} .siblings=${siblings} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
+    return html`<cp-turn .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
   }
 
   /** The newest question to the top, with room below for its answer to grow into. */
@@ -118,6 +121,7 @@ export class CpTranscript extends Element {
   #look() {
     const [scroll, room, turn] = [this.#part(".scroll"), this.#part(".room"), this.#part(".turns").lastElementChild];
     this.below = room.offsetTop - scroll.scrollTop - scroll.clientHeight > NEAR;
+    if (!this.below) this.seen = seen(shown(this.conversation));
     const [height, needed] = [room.offsetHeight, turn instanceof HTMLElement ? Math.max(0, scroll.clientHeight - turn.offsetHeight) : 0];
     if (needed < height) room.style.setProperty("height", `${needed}px`); // last: what is read after it is laid out anew
   }

@@ -6,8 +6,10 @@ import { phase } from "../transcript.js";
 import { BRANDS, failureWords } from "../words.js";
 import "./answer.js";
 import "./answer_bar.js";
+import "./changes.js";
 import "./chips.js";
 import { define, Element } from "./element.js";
+import "./evidence.js";
 import { AGAIN, BACK, EDIT, FAILED, GO, NEXT } from "./icons.js";
 import { CONTROLS } from "./theme.js";
 import { TURN } from "./turn_styles.js";
@@ -22,7 +24,7 @@ const differ = (one, other) => String(one) !== String(other);
 
 export class CpTurn extends Element {
   static properties = {
-    ...{ setting: { attribute: false }, turn: { attribute: false }, siblings: { attribute: false, hasChanged: differ } },
+    ...{ setting: { attribute: false }, turn: { attribute: false }, siblings: { attribute: false, hasChanged: differ }, earlier: { attribute: false } },
     ...{ now: { type: Number }, busy: { type: Boolean }, newest: { type: Boolean } },
   };
   static styles = [CONTROLS, TURN];
@@ -33,6 +35,8 @@ export class CpTurn extends Element {
     this.turn = /** @type {any} */ (undefined);
     /** @type {number[]} ids of all versions of this turn */
     this.siblings = [];
+    /** @type {Turn | undefined} the version before this one, when it answers the same question */
+    this.earlier = undefined;
     this.now = 0;
     this.busy = false; // a question is being answered, this one or another
     this.newest = false;
@@ -52,7 +56,7 @@ export class CpTurn extends Element {
       </header>
       <p class="question">${turn.question}</p>
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
-      <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint}></cp-chips>
+      <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint} ?answered=${turn.answer !== ""}></cp-chips>
       <h3 class=${turn.answer ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
       <cp-answer .setting=${this.setting} .text=${turn.answer}></cp-answer>
       ${running ? this.#working() : this.#ending(stale)}
@@ -75,6 +79,8 @@ export class CpTurn extends Element {
       ${turn.status === "stopped" ? html`<p class="mark">${words("stopped")}</p>` : nothing}
       ${stale ? html`<p class="mark">${words("stale")}</p>` : nothing}
       ${isCut(turn.answer) ? html`<p class="small">${words("answer_cut")}</p>` : nothing}
+      ${this.earlier?.answer && turn.answer ? html`<cp-changes .setting=${this.setting} .turn=${turn} .earlier=${this.earlier} .number=${this.siblings.indexOf(turn.id)}></cp-changes>` : nothing}
+      ${turn.answer ? html`<cp-evidence .setting=${this.setting} .turn=${turn}></cp-evidence>` : nothing}
       ${this.newest && !this.busy ? this.#goOn() : nothing}
       <cp-answer-bar .setting=${this.setting} .turn=${turn} ?busy=${this.busy} ?stale=${stale}></cp-answer-bar>
     `;

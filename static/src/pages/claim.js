@@ -51,6 +51,15 @@ toggle.addEventListener("click", () => (workspace.dataset.assistant === "closed"
 place.addEventListener("claimpilot-open", () => showAssistant(true));
 place.addEventListener("claimpilot-close", close);
 
+// A panel's button asks what it stands beside.
+document.querySelectorAll("[data-question]").forEach((button) =>
+  button.addEventListener("click", () => {
+    const { question = "", capability } = /** @type {HTMLElement} */ (button).dataset;
+    assistant.show();
+    if (!assistant.busy) assistant.ask(question, capability);
+  }),
+);
+
 // The list of contents stands open where there is room, and marks the panel that is being read.
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));
 const unfold = () => (contents.open = wide.matches);

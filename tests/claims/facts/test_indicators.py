@@ -49,6 +49,16 @@ def test_a_loss_in_the_first_month_of_cover(period: dict[str, Any], says: str | 
     assert shows(policy={"periods": [PERIOD | period]}).get("early_loss") == says
 
 
+def test_damage_over_time_has_no_day_that_comes_soon_after_cover():
+    gradual = {"dateOfLoss": "2026-07-22", "dateOfLossBasis": "continuing", "exposureFrom": "2026-01-01"}
+    missed = {"id": "e1", "kind": "premium_missed", "effectiveAt": "2026-07-01"}
+    coverage = {"id": "c1", "effectiveFrom": "2026-07-17"}
+
+    shown = shows(incident=gradual, policy={"periods": [PERIOD], "coverages": [coverage], "events": [missed]})
+
+    assert shown.keys().isdisjoint({"early_loss", "cover_change", "financial_stress"})
+
+
 @pytest.mark.parametrize(("day", "shown"), [("2026-07-17", True), ("2026-06-21", False), ("2026-07-23", False)])
 def test_a_change_of_cover_in_the_month_before(day: str, shown: bool):
     coverage = {"id": "c1", "effectiveFrom": day}

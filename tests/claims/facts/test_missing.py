@@ -165,6 +165,11 @@ def test_a_condition_is_asked_about_by_its_kind_and_clause_and_not_by_its_path(c
             {"dateFirstKnown": "2026-08-01"},
             "on 1 August 2026, when the loss was discovered",
         ),
+        (
+            {},
+            {"dateOfLossBasis": "continuing", "exposureFrom": "1998-03-01", "exposureTo": "2012-02-29"},
+            "for each day from 1 March 1998 to 29 February 2012",
+        ),
     ],
 )
 def test_the_wording_is_asked_for_as_of_the_day_whose_policy_answers(

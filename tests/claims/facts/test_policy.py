@@ -571,7 +571,7 @@ def test_a_continuing_loss_lists_every_period_it_touches_and_disputes_the_rest()
     result = checked(file_of(incident=incident, policy=policy_of(periods=periods)))
 
     assert [period.id for period in result.periods] == ["p2001", "p2002"]
-    assert (result.verdict, result.within_period) == ("disputed", True)
+    assert (result.verdict, result.within_period, result.state_at_loss) == ("disputed", None, "unknown")
 
 
 def test_a_continuing_loss_inside_periods_that_follow_on_is_in_force():
@@ -586,6 +586,96 @@ def test_a_continuing_loss_inside_periods_that_follow_on_is_in_force():
     result = checked(file_of(incident=incident, policy=policy_of(periods=periods)))
 
     assert (result.verdict, [period.id for period in result.periods]) == ("in_force", ["p1", "p2"])
+
+
+@pytest.mark.parametrize(
+    ("exposed", "ours", "inside", "outside"),
+    [
+        (
+            ("1998-03-01", "2012-02-29"),
+            "5 of 14 years",
+            [("2001-04-01", "2006-03-31")],
+            [("1998-03-01", "2001-03-31"), ("2006-04-01", "2012-02-29")],
+        ),
+        (("2001-04-01", "2006-03-31"), "5 of 5 years", [("2001-04-01", "2006-03-31")], []),
+        (("1990-01-01", "1999-12-31"), None, [], [("1990-01-01", "1999-12-31")]),
+        (
+            ("2006-03-30", "2006-04-02"),
+            "2 of 4 days",
+            [("2006-03-30", "2006-03-31")],
+            [("2006-04-01", "2006-04-02")],
+        ),
+    ],
+)
+def test_an_exposure_tells_which_of_its_days_a_period_holds_and_which_none_does(
+    exposed: tuple[str, str], ours: str | None, inside: list[tuple[str, str]], outside: list[tuple[str, str]]
+):
+    periods = [
+        {"id": f"p{year}", "startsAt": f"{year}-04-01", "endsAt": f"{year + 1}-03-31"} for year in range(2001, 2006)
+    ]
+    incident = {"dateOfLoss": exposed[1], "dateOfLossBasis": "continuing", "exposureFrom": exposed[0]}
+
+    result = checked(file_of(incident={**incident, "exposureTo": exposed[1]}, policy=policy_of(periods=periods)))
+
+    said = result.printed()
+    assert (result.tested.what, result.tested.time_on_risk) == ("exposure", ours)
+    assert [(each["from"], each["to"]) for each in said.get("inPeriods", [])] == inside
+    assert [(each["from"], each["to"]) for each in said.get("inNoPeriod", [])] == outside
+
+
+@pytest.mark.parametrize("basis", ["discovered", "alleged", "continuing"])
+def test_a_loss_found_or_alleged_whose_exposure_is_dated_is_tested_over_it(basis: str):
+    incident = {
+        "dateOfLoss": "2026-06-01",
+        "dateOfLossBasis": basis,
+        "exposureFrom": "2010-01-01",
+        "exposureTo": "2026-05-31",
+    }
+
+    result = checked(file_of(incident=incident, policy=policy_of(periods=[YEAR])))
+
+    assert (result.verdict, result.within_period, result.tested.what) == ("disputed", None, "exposure")
+
+
+def test_a_single_event_is_tested_on_its_day_whatever_else_is_dated():
+    incident = {"dateOfLoss": "2026-06-01", "exposureFrom": "2010-01-01", "exposureTo": "2026-05-31"}
+
+    result = checked(file_of(incident=incident, policy=policy_of(periods=[YEAR])))
+
+    assert (result.verdict, result.tested, result.printed().get("inPeriods")) == ("in_force", None, None)
+
+
+def test_a_claims_made_policy_shows_the_day_the_claim_was_made_as_what_was_tested():
+    shown = checked(claims_made(dateClaimMade="2026-07-01")).printed()
+
+    assert shown["tested"] == {"what": "claim_made", "from": "2026-07-01", "to": "2026-07-01"}
+
+
+def test_what_the_file_lacks_for_the_test_is_shown_in_place_of_days():
+    shown = checked(claims_made()).printed()
+
+    assert shown["tested"] == {"what": "claim_made", "lacks": "date the claim was made"}
+
+
+def test_damage_that_began_before_the_retroactive_date_fails_it_though_it_ended_after():
+    exposed = {"dateOfLossBasis": "continuing", "exposureFrom": "2014-01-01", "exposureTo": "2020-11-16"}
+
+    result = checked(claims_made(dateClaimMade="2026-07-01", **exposed))
+
+    assert (result.claims_made.retroactive_ok, result.verdict) == (False, "not_in_force")
+
+
+@pytest.mark.parametrize(
+    ("ran", "active"),
+    [(("2026-01-01", "2026-03-31"), True), (("2025-01-01", "2025-12-31"), False), (("2026-06-01", None), True)],
+)
+def test_a_coverage_is_active_if_it_ran_on_a_day_of_the_exposure(ran: tuple[str, str | None], active: bool):
+    coverage = {"id": "c1", "effectiveFrom": ran[0], "effectiveTo": ran[1]}
+    incident = {"dateOfLoss": "2026-08-31", "dateOfLossBasis": "continuing", "exposureFrom": "2026-03-01"}
+
+    result = checked(file_of(incident=incident, policy=policy_of(periods=[YEAR], coverages=[coverage])))
+
+    assert result.coverage_active is active
 
 
 def claims_made(**incident: Any) -> dict[str, Any]:

@@ -1,19 +1,22 @@
 """The way in: closed arguments, identity, errors: TEXT, ERR and OUT rules."""
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 from uuid import UUID
 
 import pytest
 from django.conf import settings
 from django.db import OperationalError, connection
 from jsonschema import Draft202012Validator
+from pydantic import BaseModel
 
 from coach.contract.call import READ, UnknownTool
 from coach.contract.errors import CoachError
 from coach.contract.registry import TOOLS
+from coach.contract.sessions import argument_hash
 from coach.domain.curriculum import goal_id
 from tests.coach.chat import NOON, WRITES, Chat
 
@@ -189,3 +192,15 @@ def test_OUT_1_to_OUT_6_a_journey_says_what_its_schemas_allow_and_nothing_privat
         assert private not in said
     assert all(url.startswith("https://claims.example/") for url in said.split('"') if url.startswith("http"))
     assert len(said) < 256 * 1024
+
+
+def test_TEXT_5_only_arguments_that_a_schema_has_taken_are_hashed():
+    assert get_type_hints(argument_hash)["arguments"] is BaseModel
+
+
+def test_TEXT_10_the_coach_knows_neither_chats_nor_votes_nor_claims():
+    foreign = re.compile(r"^\s*(?:from|import) (?:chat|feedback|claims|voice|promptlab)\b", re.MULTILINE)
+    sources = list((settings.BASE_DIR / "coach").rglob("*.py"))
+
+    assert sources
+    assert not [path.name for path in sources if foreign.search(path.read_text(encoding="utf-8"))]

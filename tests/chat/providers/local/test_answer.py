@@ -10,7 +10,7 @@ def test_an_answer_is_verdict_evidence_gaps_deadline_people_and_panels_in_this_o
 
     assert written([answer], "First this.", ("Soon that.",)) == (
         "First this.\n\n**Yes.** It stands so.\n\n- A point\n\nMissing or in doubt:\n- A gap.\n\nSoon that.\n\n"
-        "They decide.\n\n[Notes] [MI]"
+        "They decide.\n\n[Notes] [Management information]"
     )
 
 

@@ -9,10 +9,11 @@ from django.core.management import CommandError, call_command
 
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
-from coach.contract.call import READ, WRITE
+from coach.contract.call import READ, WRITE, Identity
 from coach.contract.keys import Keys
-from coach.contract.tokens import identity_of
 from coach.models import CurriculumRevision, IdempotencyRecord, LearningSession, OAuthToken, Trainee
+from coach.oauth.audience import Audience
+from coach.oauth.tokens import holder_of
 from tests.coach.chat import Chat
 from tests.coach.test_curriculum_files import GOAL, HEAD
 
@@ -67,7 +68,7 @@ def test_a_purge_forgets_what_is_over_and_keeps_progress(chat: Chat, capsys):
 
     call_command("coach_purge")
 
-    assert capsys.readouterr().out == "Deleted: 0 records, 1 sessions, 0 tokens.\n"
+    assert capsys.readouterr().out == "Deleted: 0 records, 1 sessions, 0 tokens, 0 connections, 0 clients.\n"
     assert IdempotencyRecord.objects.count() == 0
     assert Trainee.objects.get().mastery.count() == 1
 
@@ -79,7 +80,7 @@ def test_IDEM_12_a_purge_forgets_answers_after_a_day(chat: Chat, capsys):
 
     call_command("coach_purge")
 
-    assert capsys.readouterr().out == "Deleted: 1 records, 0 sessions, 0 tokens.\n"
+    assert capsys.readouterr().out == "Deleted: 1 records, 0 sessions, 0 tokens, 0 connections, 0 clients.\n"
 
 
 @pytest.mark.parametrize("command", [("coach_token", "judy"), ("coach_start", "judy", "--curriculum", "uk")])
@@ -94,12 +95,12 @@ def test_a_token_speaks_for_its_user_for_an_hour(user: User, capsys, caplog, sco
     call_command("coach_token", "judy", "--yes", "--scope", scope)
 
     token = capsys.readouterr().out.strip()
-    keys = Keys(coaching().secrets)
-    identity = identity_of(token, keys, now())
+    keys, audience = Keys(coaching().secrets), Audience(coaching().origin)
+    holder = holder_of(token, keys, audience, now())
 
-    assert (identity.user_id, identity.scopes) == (user.pk, scopes)
-    assert identity_of(token, keys, now() + timedelta(hours=1)) is None
-    assert identity_of("cpa_other", keys, now()) is None
+    assert holder.identity == Identity(user.pk, scopes)
+    assert holder_of(token, keys, audience, now() + timedelta(hours=1)) is None
+    assert holder_of("cpa_other", keys, audience, now()) is None
     assert token not in caplog.text + str(OAuthToken.objects.values())
     assert [record.msg["event"] for record in caplog.records] == ["coach_token_issued"]
 

@@ -1,0 +1,1 @@
+"""Who may connect a chat client, and which clients are connected (docs/coach.md, Access)."""

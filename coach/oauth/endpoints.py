@@ -1,0 +1,82 @@
+"""The documents and endpoints of OAuth, as the SDK serves them, under addresses of ours (docs/coach.md, Access)."""
+
+from typing import Final
+
+from mcp.server.auth.handlers.metadata import MetadataHandler, ProtectedResourceMetadataHandler
+from mcp.server.auth.routes import build_metadata, cors_middleware, create_auth_routes, validate_issuer_url
+from mcp.server.auth.settings import ClientRegistrationOptions, RevocationOptions
+from mcp.shared.auth import OAuthMetadata, ProtectedResourceMetadata
+from pydantic import AnyHttpUrl
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route
+
+from claimpilot.access import OAUTH
+from claimpilot.database import StoreAway
+from claimpilot.scope import plain
+from coach.contract.call import READ, WRITE
+from coach.oauth.audience import METADATA_PATH, Audience
+from coach.oauth.provider import Authorisation
+
+SERVER_METADATA: Final = "/.well-known/oauth-authorization-server"
+SCOPES: Final = [READ, WRITE]
+METHODS: Final = ["none", "client_secret_post", "client_secret_basic"]
+
+
+def served(path: str) -> bool:
+    """Whether an address is one of these."""
+    return path.startswith(OAUTH) or plain(path) in (SERVER_METADATA, METADATA_PATH)
+
+
+def offered(audience: Audience) -> bool:
+    """Whether OAuth may be spoken under this origin: over TLS, or on the user's own machine."""
+    try:
+        validate_issuer_url(AnyHttpUrl(audience.origin))
+    except ValueError:
+        return False
+    return True
+
+
+def application(audience: Audience, authorisation: Authorisation) -> Starlette:
+    """Who registers, is authorised, fetches and revokes tokens, and both documents that say where.
+
+    The issuer is the origin itself, where every client looks for its document.
+    """
+    registration = ClientRegistrationOptions(enabled=True, valid_scopes=SCOPES, default_scopes=SCOPES)
+    revocation = RevocationOptions(enabled=True)
+    issuer = AnyHttpUrl(audience.origin + plain(OAUTH))
+    # As strings, so that the origin stays without a slash: clients compare issuers letter by letter.
+    metadata = OAuthMetadata.model_validate(
+        {
+            **build_metadata(issuer, None, registration, revocation).model_dump(mode="json"),
+            "issuer": audience.origin,
+            "token_endpoint_auth_methods_supported": METHODS,
+            "authorization_response_iss_parameter_supported": True,
+        }
+    )
+    resource = ProtectedResourceMetadata.model_validate(
+        {
+            "resource": audience.resource,
+            "authorization_servers": [audience.origin],
+            "scopes_supported": SCOPES,
+            "resource_name": "ClaimPilot coach",
+        }
+    )
+    endpoints = create_auth_routes(authorisation, issuer, None, registration, revocation)
+    return Starlette(
+        routes=[
+            _document(SERVER_METADATA, MetadataHandler(metadata)),
+            _document(METADATA_PATH, ProtectedResourceMetadataHandler(resource)),
+            Mount(plain(OAUTH), routes=[route for route in endpoints if not route.path.startswith("/.well-known")]),
+        ],
+        exception_handlers={StoreAway: away},
+    )
+
+
+async def away(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": "temporarily_unavailable"}, status_code=503, headers={"Retry-After": "5"})
+
+
+def _document(path: str, handler: MetadataHandler | ProtectedResourceMetadataHandler) -> Route:
+    return Route(path, endpoint=cors_middleware(handler.handle, ["GET", "OPTIONS"]), methods=["GET", "OPTIONS"])

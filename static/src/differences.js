@@ -1,0 +1,79 @@
+/** What is another fact in one answer than in the other (docs/assistant.md, What changed). */
+import { sentences } from "./evidence.js";
+import { facts } from "./facts.js";
+
+/** @typedef {import("./facts.js").Fact} Fact */
+/** @typedef {{before: string, after: string}} Change */
+/** @typedef {{verdict?: Change, changed: Change[], added: string[], removed: string[]}} Differences in the order of the answers; without any, all four say so */
+
+const SLOT = "\u0000";
+
+/**
+ * Amounts, dates, references, people and the verdict of two answers. A fact is changed where the two have the same
+ * sentence but for its facts; else it was added or removed.
+ * @param {string} before @param {string} after
+ * @param {{names: Iterable<string>, locale: import("./words.js").Locale}} file `names`: the people and firms of the claim
+ * @returns {Differences}
+ */
+export function differences(before, after, { names, locale }) {
+  const [one, other] = [before, after].map((answer) => stated(answer, names, locale));
+  const [first, second] = [one.verdict, other.verdict];
+  const changed = changes(one, other);
+  const told = (/** @type {keyof Change} */ side) => new Set(changed.map((change) => change[side]));
+  return {
+    verdict: first && second && first !== second ? { before: first, after: second } : undefined,
+    changed,
+    added: only(other, one, told("after")),
+    removed: only(one, other, told("before")),
+  };
+}
+
+/** Whether the answers state the same. @param {Differences} found */
+export function areSame({ verdict, changed, added, removed }) {
+  return !verdict && !changed.length && !added.length && !removed.length;
+}
+
+/** How an answer begins when it begins with its verdict. @param {string} answer */
+export function verdictOf(answer) {
+  const bold = /^\s*\*\*([^*\n]{1,120}?)[.:]?\*\*/.exec(answer)?.[1];
+  return bold ?? /^\s*(Yes|No|Not [a-z]+)\b/.exec(answer)?.[1];
+}
+
+/** @typedef {{verdict: string | undefined, facts: Map<string, string>, forms: Map<string, Fact[]>}} Stated facts as written by key, and by the sentence with its facts taken out */
+
+/** @param {string} answer @param {Iterable<string>} names @param {import("./words.js").Locale} locale @returns {Stated} */
+function stated(answer, names, locale) {
+  /** @type {Stated} */
+  const found = { verdict: verdictOf(answer), facts: new Map(), forms: new Map() };
+  for (const text of sentences(answer)) {
+    const here = facts(text, locale);
+    here.forEach(({ key, text: written }) => found.facts.has(key) || found.facts.set(key, written));
+    for (const name of names) if (text.includes(name)) found.facts.set(`name ${name}`, name);
+    if (here.length) found.forms.set(formOf(text, here), here);
+  }
+  return found;
+}
+
+/** @param {string} text @param {Fact[]} here */
+function formOf(text, here) {
+  return here.reduceRight((form, { start, end }) => form.slice(0, start) + SLOT + form.slice(end), text);
+}
+
+/** @param {Stated} one @param {Stated} other @returns {Change[]} */
+function changes(one, other) {
+  /** @type {Map<string, Change>} */
+  const found = new Map();
+  for (const [form, before] of one.forms) {
+    const after = other.forms.get(form);
+    before.forEach((fact, at) => {
+      const now = after?.[at];
+      if (now && now.key !== fact.key && now.kind === fact.kind) found.set(`${fact.key} ${now.key}`, { before: fact.text, after: now.text });
+    });
+  }
+  return [...found.values()];
+}
+
+/** @param {Stated} one @param {Stated} other @param {Set<string>} told */
+function only(one, other, told) {
+  return [...one.facts].filter(([key, text]) => !other.facts.has(key) && !told.has(text)).map(([, text]) => text);
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { areSame, differences, verdictOf } from "../src/differences.js";
+
+const FILE = { names: ["Halden Logistics", "Priya Natarajan"], locale: /** @type {const} */ ("en-GB") };
+
+test("the same facts in other words are the same answer", () => {
+  const found = differences("£27,800 is reserved since 22/07/2026.", "Since 22 July 2026 the reserve has been 27,800 GBP.", FILE);
+
+  assert.equal(areSame(found), true);
+});
+
+test("another figure in the same sentence is a change, not one added and one left out", () => {
+  const found = differences("The reserve is £27,800.", "The reserve is £27,420.", FILE);
+
+  assert.deepEqual(found, { verdict: undefined, changed: [{ before: "£27,800", after: "£27,420" }], added: [], removed: [] });
+});
+
+test("facts and names of one answer alone are added or left out", () => {
+  const found = differences("Halden Logistics paid £380.", "The lapse was on 15/07/2026. Ask Priya Natarajan.", FILE);
+
+  assert.deepEqual(found.removed, ["£380", "Halden Logistics"]);
+  assert.deepEqual(found.added, ["15/07/2026", "Priya Natarajan"]);
+});
+
+test("another verdict is told", () => {
+  const found = differences("**Not safely.** It lapsed.", "**Yes, in force.** It was renewed.", FILE);
+
+  assert.deepEqual(found.verdict, { before: "Not safely", after: "Yes, in force" });
+});
+
+for (const [answer, verdict] of /** @type {[string, string | undefined][]} */ ([
+  ["**No.** Because", "No"],
+  ["Yes, on the record.", "Yes"],
+  ["Not safely: the policy", "Not safely"],
+  ["Notice came late.", undefined],
+  ["The **reserve** is open.", undefined],
+])) {
+  test(`the verdict of "${answer}" is ${verdict ?? "nothing"}`, () => {
+    assert.equal(verdictOf(answer), verdict);
+  });
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { wordsOf } from "../src/words.js";
+import { ownText } from "./templates.js";
+
+const ELEMENTS = new URL("../src/elements/", import.meta.url);
+
+for (const name of readdirSync(ELEMENTS)) {
+  test(`${name} says nothing that is not one of the words`, () => {
+    const text = ownText(readFileSync(new URL(name, ELEMENTS), "utf8"));
+
+    assert.doesNotMatch(text, /\p{L}/u);
+  });
+}
+
+test("text of a template is found, and what is filled in or set on a tag is not", () => {
+  const source = 'const a = { b: html`<p title="x">One ${c ? html`<i>two</i>` : words(`${d} three`)}</p>` };';
+
+  assert.deepEqual(ownText(source).split(/\s+/), ["One", "two"]);
+});
+
+test("a value takes the place of its name, and a name without a value stays to be seen", () => {
+  const words = wordsOf("en-GB");
+
+  assert.equal(words("versions", { number: 2, count: 3 }), "Version 2 of 3");
+  assert.equal(words("versions", { number: 2 }), "Version 2 of {count}");
+});
+
+test("American spelling differs where it is given, and is British where not", () => {
+  assert.match(wordsOf("en-US")("failed_unauthorised"), /authorized/);
+  assert.equal(wordsOf("en-US")("stop"), wordsOf("en-GB")("stop"));
+});
