@@ -65,9 +65,9 @@ class VoiceConsumer(AsyncWebsocketConsumer):
         await self.accept()
         self.running = asyncio.create_task(self._run(self.session))
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    async def websocket_receive(self, message: Any) -> None:
         if self.session:
-            self.session.take(text_data or "")
+            self.session.take(message.get("text") or "")
 
     async def _asked(self) -> tuple[Asked, Address]:
         """Errors: Refused, before there is a socket."""
@@ -94,7 +94,7 @@ class VoiceConsumer(AsyncWebsocketConsumer):
     async def _send(self, frame: str) -> None:
         """Errors: Ended when the browser has gone."""
         try:
-            await self.send(text_data=frame)
+            await self.answer({"type": "websocket.send", "text": frame})
         except OSError:
             raise Ended(NORMAL) from None
 
