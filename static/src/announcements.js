@@ -1,17 +1,15 @@
 /** What a screen reader is told about a turn, and what it is not (docs/assistant.md, Announcements). */
-import { phase } from "./transcript.js";
-
 /** @typedef {import("./transcript.js").Turn} Turn */
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {"off" | "ends" | "answer" | "sentences"} Verbosity */
-/** @typedef {{turn: number | null, said: string, at: number, read: number}} Spoken the turn told about, what was said last and when, how much of the answer was read out */
+/** @typedef {{turn: number | null, said: string, at: number, chips: number, read: number}} Spoken the turn told about, what was said last and when, up to which lookup, and how much of the answer was read out */
 
 const APART = 3_000; // ms between a chip and whatever was said before it
 const QUIET = 12_000;
 const AGAIN = 15_000;
 
 /** @type {Spoken} */
-export const SILENT = { turn: null, said: "", at: 0, read: 0 };
+export const SILENT = { turn: null, said: "", at: 0, chips: 0, read: 0 };
 
 /**
  * What is to be said now, and what has then been said. `status` is for the region of short states, `text` for the one that reads
@@ -40,8 +38,10 @@ export function announce(turn, spoken, { now, verbosity, words }) {
 
 /** @param {Turn} turn @param {Spoken} spoken @param {number} now @param {Words} words */
 function whileWorking(turn, spoken, now, words) {
-  const label = phase(turn) === "looking" ? turn.lookups.findLast((lookup) => lookup.status === "running")?.label : undefined;
-  if (label && spoken.said !== label && now - spoken.at >= APART) return said(spoken, label, now, { status: label });
+  const newest = turn.lookups.findLastIndex((lookup) => lookup.status === "running");
+  if (newest >= spoken.chips && now - spoken.at >= APART) {
+    return said({ ...spoken, chips: newest + 1 }, "looking", now, { status: turn.lookups[newest].label });
+  }
   if (now - turn.heardAt >= QUIET && now - spoken.at >= (spoken.said === "slow" ? AGAIN : QUIET)) {
     return said(spoken, "slow", now, { status: words("announce_slow") });
   }

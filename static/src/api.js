@@ -13,11 +13,12 @@ export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 
 export class Api {
-  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch}} [where] `base`: the server's origin, else the page's */
-  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call) } = {}) {
+  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch, now?: () => number}} [where] `base`: the server's origin, else the page's */
+  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call), now = () => performance.now() } = {}) {
     this.base = base;
     this.key = key;
     this.fetch = fetch;
+    this.now = now; // milliseconds
   }
 
   /**
@@ -28,7 +29,7 @@ export class Api {
    * @returns {AsyncGenerator<ChatEvent | Opened>}
    */
   async *chat(request, stopped) {
-    const clock = new Clock();
+    const clock = new Clock(this.now);
     const signal = AbortSignal.any([stopped, clock.signal]);
     let opened = false;
     try {
@@ -101,25 +102,37 @@ export class Api {
   }
 }
 
-/** Aborts when a wait is not replaced by the next one in time; `fetch` has no clock of its own. */
+/** Aborts when a wait is not replaced by a later one in time; `fetch` has no clock of its own. */
 class Clock {
   #controller = new AbortController();
+  #until = 0; // milliseconds
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+
+  /** @param {() => number} now milliseconds */
+  constructor(now) {
+    this.now = now;
+  }
 
   get signal() {
     return this.#controller.signal;
   }
 
-  /** @param {number} milliseconds */
+  /** Wait anew. A timer that runs already stays, as replacing one for each piece of an answer is a cost. @param {number} milliseconds */
   wait(milliseconds) {
-    this.stop();
-    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+    this.#until = this.now() + milliseconds;
+    this.#timer ??= setTimeout(this.#look, milliseconds);
   }
 
   stop() {
     clearTimeout(this.#timer);
   }
+
+  #look = () => {
+    const left = this.#until - this.now();
+    if (left > 0) this.#timer = setTimeout(this.#look, left);
+    else this.#controller.abort();
+  };
 }
 
 /**
@@ -131,8 +144,11 @@ async function checked(response, type) {
   if (!response.ok) {
     throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
   }
+  const given = response.headers.get("content-type") ?? "";
+  if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
-  if (type && !response.headers.get("content-type")?.startsWith(type)) throw new Failure("signed_out");
+  if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
+  throw new Failure("server", { detail: await sentence(response) });
 }
 
 /** What the server said, in its one shape of error. @param {Response} response */

@@ -1,6 +1,7 @@
-/** Asks questions and keeps each claim's conversation while the page is open (docs/assistant.md, The conversation). */
+/** Asks questions and has each claim's conversation (docs/assistant.md, The conversation). */
 import { Failure } from "./failures.js";
 import { isCut, messages } from "./history.js";
+import { markOf } from "./kept.js";
 import { apply, EMPTY, running, upTo } from "./transcript.js";
 
 /** @typedef {import("./api.js").Api} Api */
@@ -13,6 +14,7 @@ import { apply, EMPTY, running, upTo } from "./transcript.js";
 /**
  * @typedef {object} Surroundings
  * @property {Pick<Api, "chat">} api
+ * @property {import("./kept.js").Kept} kept what was said before on this tab
  * @property {() => number} now milliseconds
  * @property {() => void} changed told whenever a conversation is another
  * @property {(action: import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate, claimId: string) => import("./transcript.js").Pointed["outcome"]} carryOut
@@ -20,9 +22,7 @@ import { apply, EMPTY, running, upTo } from "./transcript.js";
 
 export class Conversations {
   /** @type {Map<string, Conversation>} */
-  #kept = new Map();
-  /** @type {Map<string, {text: string, number: number}>} */
-  #versions = new Map();
+  #open = new Map();
   #turns = 0;
   /** @type {{turn: number, claimId: string, controller: AbortController} | null} */
   #asking = null;
@@ -34,22 +34,27 @@ export class Conversations {
 
   /** @param {string} claimId @returns {Conversation} */
   of(claimId) {
-    return this.#kept.get(claimId) ?? EMPTY;
+    return this.#open.get(claimId) ?? EMPTY;
+  }
+
+  /** Go on with what was said about a claim on this tab. The mark of its document as it is now. @param {Claim} claim */
+  open(claim) {
+    if (!this.#open.has(claim.id)) {
+      const conversation = this.surroundings.kept.read(claim, this.#turns);
+      this.#turns += conversation.turns.length;
+      this.#open.set(claim.id, conversation);
+    }
+    return markOf(claim);
+  }
+
+  /** The page is back, and more may have been said on another page of this tab: have it read again. */
+  reopen() {
+    if (!this.#asking) this.#open.clear();
   }
 
   /** The claim of the question that is being answered, if any. */
   get busyWith() {
     return this.#asking?.claimId ?? null;
-  }
-
-  /** Names a claim's document as it is now: another document of the same claim has another number. @param {Claim} claim */
-  versionOf(claim) {
-    const text = JSON.stringify(claim);
-    const known = this.#versions.get(claim.id);
-    if (known?.text === text) return known.number;
-    const number = (known?.number ?? 0) + 1;
-    this.#versions.set(claim.id, { text, number });
-    return number;
   }
 
   /**
@@ -64,7 +69,7 @@ export class Conversations {
     const request = { ...about, capability, messages: messages(upTo(this.of(claimId), parent), question) };
     this.#asking = { turn, claimId, controller };
     const { claim, locale } = about;
-    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: this.versionOf(claim), claim, locale, at: now() });
+    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: markOf(claim), claim, locale, at: now() });
     try {
       for await (const event of api.chat(request, controller.signal)) this.#take(claimId, turn, event);
     } catch (error) {
@@ -82,9 +87,9 @@ export class Conversations {
     this.#end((turn, at) => ({ type: "stopped", turn, at }));
   }
 
-  /** The page goes away: the server need not go on, and who comes back is told that the connection is gone. */
+  /** The page goes away: the server need not go on, and who comes back is told. */
   leave() {
-    this.#end((turn, at) => ({ type: "failed", turn, failure: new Failure("lost"), at }));
+    this.#end((turn, at) => ({ type: "failed", turn, failure: new Failure("left"), at }));
   }
 
   /** @param {string} claimId @param {Happening} happening */
@@ -92,7 +97,8 @@ export class Conversations {
     const before = this.of(claimId);
     const after = apply(before, happening);
     if (after === before) return;
-    this.#kept.set(claimId, after);
+    this.#open.set(claimId, after);
+    if (happening.type === "asked" || !running(after)) this.surroundings.kept.write(claimId, after);
     this.surroundings.changed();
   }
 

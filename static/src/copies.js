@@ -1,9 +1,9 @@
 /** An answer as text for another program: plain, and as a note for the claim file (docs/assistant.md, Copies). */
 import { TITLES } from "./claim_fields.js";
 import { evidence, unfound } from "./evidence.js";
-import { counted, moment } from "./figures.js";
-import { fieldOf } from "./lookups.js";
-import { dollars, totalCost } from "./prices.js";
+import { moment } from "./figures.js";
+import { fieldOf, labelOf, looks } from "./lookups.js";
+import { plain } from "./plain.js";
 import { BRANDS } from "./words.js";
 
 /** @typedef {import("./transcript.js").Turn} Turn */
@@ -12,12 +12,18 @@ import { BRANDS } from "./words.js";
 
 /** What a reader must know of an answer before relying on it. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
 function marks({ status }, { words, stale }) {
-  return [...(status === "done" ? [] : [words("incomplete")]), ...(stale ? [words("stale")] : [])];
+  const unfinished = status === "done" ? [] : [words(status === "stopped" ? "incomplete_stopped" : "incomplete")];
+  return [...unfinished, ...(stale ? [words("stale")] : [])];
 }
 
-/** The answer with its marks. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
-export function plainText(turn, setting) {
+/** The answer in Markdown, with what a reader must know of it. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
+export function marked(turn, setting) {
   return [turn.answer.trim(), ...marks(turn, setting).map((mark) => `[${mark}]`)].join("\n\n");
+}
+
+/** The same as plain text. @param {Turn} turn @param {Pick<Setting, "words" | "stale">} setting */
+export function plainText(turn, setting) {
+  return plain(marked(turn, setting));
 }
 
 /** A note ready for the diary, unsigned. @param {Turn} turn @param {Setting} setting */
@@ -45,11 +51,9 @@ export function fileNote(turn, setting) {
 
 /** @param {Turn} turn @param {Words} words */
 function lookedAt({ lookups }, words) {
-  if (!lookups.length) return [`- ${words("note_nothing")}`];
-  return lookups.map(({ label, tool, status }) => {
-    const unfinished = status === "done" ? "" : ` [${words("note_unfinished")}]`;
-    return `- ${label.replace(/…$/, "")} (${tool})${unfinished}`;
-  });
+  const into = looks(lookups);
+  if (!into.length) return [`- ${words("note_nothing")}`];
+  return into.map((lookup) => `- ${labelOf(lookup)}${lookup.status === "done" ? "" : ` [${words("note_unfinished")}]`}`);
 }
 
 /** Each fact of the answer with the first place in the file where it stands. @param {Turn} turn @param {Words} words */
@@ -66,12 +70,4 @@ function doubts(turn, words) {
     ...sentence.sums.filter(({ right }) => !right).map(({ sum, stated }) => `- ${words("sum_wrong", { sum, stated })}`),
   ]);
   return lines.length ? ["", `${words("note_unfound")}:`, ...lines] : [];
-}
-
-/** The tokens of all turns and what they cost where prices are known, or nothing when none said. @param {Turn[]} turns @param {Pick<Setting, "words" | "locale">} setting */
-export function totalTokens(turns, { words, locale }) {
-  const total = turns.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0);
-  const cost = totalCost(turns);
-  const priced = cost === undefined ? "" : words("total_cost", { cost: dollars(cost, locale) });
-  return total ? words("total_tokens", { count: counted(total, locale) }) + priced : "";
 }

@@ -2,6 +2,7 @@
 import { Conversations } from "./conversations.js";
 import { feedback, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
+import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
 import { Presence } from "./presence.js";
@@ -19,7 +20,7 @@ const TICK_MS = 1_000;
 export class Desk {
   /** What the conversation is about; the page may show another claim by now. */
   claimId = "";
-  claimVersion = 0;
+  claimVersion = "";
   /** @type {{parent: number | null} | null} where the next question stands, when it replaces one */
   editing = null;
   /** @type {import("./elements/panel.js").PromptSet} */
@@ -38,6 +39,7 @@ export class Desk {
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
+      kept: new Kept(tabStore()),
       now: () => Date.now(),
       changed: () => this.#changed(),
       carryOut: (action, claimId) => this.#carryOut(action, claimId),
@@ -46,6 +48,7 @@ export class Desk {
 
   hostConnected() {
     window.addEventListener("pagehide", this.#leave);
+    window.addEventListener("pageshow", this.#back);
     this.presence.listen();
     this.presence.ask();
     if (!this.assistant.catalogue) this.#load();
@@ -53,6 +56,7 @@ export class Desk {
 
   hostDisconnected() {
     window.removeEventListener("pagehide", this.#leave);
+    window.removeEventListener("pageshow", this.#back);
     this.presence.leave();
     queueMicrotask(() => this.assistant.isConnected || this.#leave()); // an element that is moved is away for a moment only
   }
@@ -71,7 +75,7 @@ export class Desk {
   claimChanged() {
     const { claim } = this.assistant;
     if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
-    if (claim?.id === this.claimId) this.claimVersion = this.conversations.versionOf(claim);
+    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
     this.editing = null;
   }
 
@@ -133,6 +137,17 @@ export class Desk {
     this.conversations.leave();
   };
 
+  /** The page comes back as it was left; what was said on this tab in the meantime is not on it yet. @param {PageTransitionEvent} event */
+  #back = ({ persisted }) => {
+    if (!persisted) return;
+    this.conversations.reopen();
+    this.claimChanged();
+    this.assistant.requestUpdate();
+  };
+
+  /** An answer is being written: the browser asks before the page is left. @param {BeforeUnloadEvent} event */
+  #ask = (event) => event.preventDefault();
+
   /** Load what the buttons and the badge need; without it there are no quick actions, and a question can still be typed. */
   async #load() {
     this.assistant.catalogue = await this.assistant.server.prompts().catch(() => null);
@@ -167,6 +182,8 @@ export class Desk {
 
   #changed() {
     const turn = running(this.conversation);
+    if (this.conversations.busyWith === null) window.removeEventListener("beforeunload", this.#ask);
+    else window.addEventListener("beforeunload", this.#ask); // only then: it keeps some browsers from coming back at once
     if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.pace.now(), TICK_MS);
     if (!turn) this.#ticking = void clearInterval(this.#ticking);
     if (turn && phase(turn) === "writing") this.pace.soon();

@@ -44,8 +44,9 @@ export function firstSent(turns) {
   return first;
 }
 
-/** @param {Turn} turn */
-function spoken({ question, answer }) {
+/** A question that failed before its answer began is not asked again with the next one. @param {Turn} turn */
+function spoken({ question, answer, status }) {
+  if (!answer.trim() && (status === "failed" || status === "lost")) return [];
   return answer.trim() ? [message("user", question), message("assistant", answer)] : [message("user", question)];
 }
 

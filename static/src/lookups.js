@@ -1,5 +1,6 @@
 /** Where on the page a lookup's facts stand (docs/assistant.md, Chips). */
 import { SECTIONS, TITLES } from "./claim_fields.js";
+import { inThePast } from "./words.js";
 
 /** @typedef {import("./transcript.js").Lookup} Lookup */
 
@@ -22,6 +23,17 @@ const READS = {
 };
 /** Those that go through the whole file by rules, and open nothing of it. */
 const WHOLE_FILE = ["audit_file", "find_contradictions", "list_missing_information", "screen_flags"];
+
+/** The lookups that looked into the file; pointing at a panel looks at nothing. @param {Lookup[]} lookups */
+export function looks(lookups) {
+  return lookups.filter(({ tool }) => tool !== "highlight_panel");
+}
+
+/** What a lookup does or, once it is done, did. @param {Pick<Lookup, "label" | "status">} lookup */
+export function labelOf({ label, status }) {
+  if (status === "done") return inThePast(label);
+  return status === "running" ? label : label.replace(/…$/, "");
+}
 
 /** A panel that a result names itself, before any of its rows. */
 const NAMED = /^\{"(?:section|ok)":(?:"\w+"|true),"panel":"(\w+)"/;

@@ -3,7 +3,7 @@ import DOMPurify from "dompurify";
 import { Marked } from "marked";
 
 const TAGS = "p br strong em del code pre ul ol li table thead tbody tr th td blockquote h4 h5 a hr".split(" ");
-const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start"];
+const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start", "align"]; // align: of a table's cells, as the answer has it
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 const LIST = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 
@@ -12,7 +12,8 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
 
-const marked = new Marked({
+/** What counts as a mark, whatever is made of it. @type {import("marked").MarkedExtension} */
+export const GRAMMAR = {
   gfm: true,
   tokenizer: {
     del(source) {
@@ -23,6 +24,9 @@ const marked = new Marked({
       return undefined; // a date above a line of dashes is no heading
     },
   },
+};
+
+const marked = new Marked(GRAMMAR, {
   renderer: {
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),
@@ -87,11 +91,16 @@ const STRICT = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href"), // what leads nowhere need not look as if it did
 };
 
-/** A block as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. @param {string} text */
-export function nodes(text) {
-  const fragment = purifier.sanitize(html(text), { ...STRICT, RETURN_DOM_FRAGMENT: true });
+/**
+ * Blocks as nodes: no scripts, styles, images, forms, ids or data, and links that say where they lead. Blocks know nothing of each
+ * other, and are made safe together: each sanitising has a document made for it.
+ * @param {string[]} blocks
+ */
+export function nodes(...blocks) {
+  const fragment = purifier.sanitize(blocks.map(html).join(""), { ...STRICT, RETURN_DOM_FRAGMENT: true });
   fragment.querySelectorAll("a").forEach(tellTarget);
   fragment.querySelectorAll("table").forEach(letScroll);
   return fragment;

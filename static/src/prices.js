@@ -1,4 +1,5 @@
 /** What an answer cost, from a table of list prices with their days; nothing where no price is known (docs/assistant.md, Cost). */
+import { counted } from "./figures.js";
 
 /** @typedef {import("./transcript.js").Turn} Turn */
 /** @typedef {{model: string, from: string, input: bigint, cached: bigint, output: bigint}} Price millionths of a dollar for a million tokens, from a day on */
@@ -30,4 +31,12 @@ export function totalCost(turns) {
 export function dollars(millionths, locale) {
   const exact = /** @type {`${number}`} */ (`${millionths / TOKENS}.${String(millionths % TOKENS).padStart(6, "0")}`);
   return new Intl.NumberFormat(locale, { style: "currency", currency: "USD", minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(exact);
+}
+
+/** The tokens of all turns and what they cost where prices are known, or nothing when none said. @param {Turn[]} turns @param {{words: import("./words.js").Words, locale: import("./words.js").Locale}} setting */
+export function totalTokens(turns, { words, locale }) {
+  const total = turns.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0);
+  const cost = totalCost(turns);
+  const priced = cost === undefined ? "" : words("total_cost", { cost: dollars(cost, locale) });
+  return total ? words("total_tokens", { count: counted(total, locale) }) + priced : "";
 }

@@ -37,15 +37,15 @@ import { failureOfEvent } from "./failures.js";
  * @property {string} [model]
  * @property {import("./wire.d.ts").Usage} [usage]
  * @property {import("./wire.d.ts").PromptMark} [prompts]
- * @property {number} [claimVersion] which document of the claim was sent
- * @property {import("./wire.d.ts").Claim} [claim] that document
+ * @property {string} [claimVersion] which document of the claim was sent
+ * @property {import("./wire.d.ts").Claim} [claim] that document, while the page has it
  * @property {import("./words.js").Locale} [locale] of the answer
  * @property {Vote} vote
  * @property {boolean} voteFailed
  */
 /** @typedef {{turns: Turn[], last: number | null}} Conversation every turn ever asked, and the newest of those shown */
 /**
- * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: number, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, at: number}
+ * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
  *   | ({type: "pointed", turn: number} & Pointed)
@@ -56,6 +56,8 @@ import { failureOfEvent } from "./failures.js";
  *   | {type: "shown", turn: number}
  *   | {type: "cleared"}} Happening
  */
+
+const BROKEN_OFF = ["lost", "left"];
 
 /** @type {Conversation} */
 export const EMPTY = { turns: [], last: null };
@@ -137,7 +139,7 @@ function whileRunning(turn, happening) {
     case "stopped":
       return ended(turn, "stopped", happening.at);
     case "failed":
-      return { ...ended(turn, happening.failure.kind === "lost" ? "lost" : "failed", happening.at), failure: happening.failure };
+      return { ...ended(turn, BROKEN_OFF.includes(happening.failure.kind) ? "lost" : "failed", happening.at), failure: happening.failure };
     case "received":
       return received({ ...turn, heardAt: happening.at }, happening.event, happening.at);
     default:

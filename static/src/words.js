@@ -10,12 +10,12 @@ const BRITISH = {
   close: "Close the assistant",
   new_chat: "New chat",
   menu: "Settings",
-  announcements: "Screen reader hears",
+  announcements: "What a screen reader is told",
   announcements_off: "Nothing",
-  announcements_ends: "Start and finish",
+  announcements_ends: "When an answer starts and ends",
   announcements_answer: "The whole answer, once",
-  announcements_sentences: "The answer, sentence by sentence",
-  highlights: "Point at the page",
+  announcements_sentences: "The answer by sentences",
+  highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
   empty: "Ask anything about this claim.",
@@ -46,6 +46,7 @@ const BRITISH = {
   answer_cut: "Later questions carry only the first 20,000 characters of this answer.",
   stopped: "Stopped by you.",
   incomplete: "This answer is incomplete.",
+  incomplete_stopped: "Stopped: this answer is incomplete.",
   stale: "The claim has changed since this answer.",
   versions: "Version {number} of {count}",
   version_before: "Show the version before",
@@ -165,6 +166,7 @@ const BRITISH = {
   failed_silent: "The server did not answer in time. Nothing was lost; try again.",
   failed_model: "The answer stopped because of a problem with the model service.",
   failed_lost: "The connection dropped. The answer above is incomplete.",
+  failed_left: "The page was left while this answer was being written. It is incomplete.",
   failed_lost_early: "The connection dropped before the answer began.",
 
   note_title: "File note",
@@ -188,13 +190,31 @@ const AMERICAN = {
 };
 
 /**
- * The words of a locale. `{name}` in a text is replaced by the value of that name.
- * @param {Locale} locale
+ * The words of a locale. `{name}` in a text is replaced by the value of that name. In en-XA, which nobody speaks, each text
+ * stands in brackets and is half as long again: what shows without brackets is no word of ours, and what is cut has no room.
+ * @param {Locale | "en-XA"} locale
  * @returns {Words}
  */
 export function wordsOf(locale) {
+  if (locale === "en-XA") return (word, values) => lengthened(wordsOf("en-GB")(word, values));
   const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
   return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => String(values[name] ?? slot));
+}
+
+/** @param {string} text */
+function lengthened(text) {
+  return `[${text}${" öñë".repeat(Math.ceil(text.length / 8))}]`;
+}
+
+/** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */
+const PAST = {
+  ...{ Adding: "Added", Auditing: "Audited", Checking: "Checked", Comparing: "Compared", Listing: "Listed", Looking: "Looked" },
+  ...{ Pointing: "Pointed", Putting: "Put", Reading: "Read", Searching: "Searched", Setting: "Set", Testing: "Tested", Working: "Worked" },
+};
+
+/** What a lookup did, from the label of what it does: Reading the notes… is Read the notes. @param {string} label */
+export function inThePast(label) {
+  return label.replace(/…$/, "").replace(/^\p{L}+/u, (verb) => PAST[verb] ?? verb);
 }
 
 /** @type {Record<"claimpilot" | "clonepilot", string>} */

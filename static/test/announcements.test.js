@@ -74,6 +74,12 @@ test("a slow turn is told once after twelve seconds and then every fifteen", () 
   assert.deepEqual(heard, ["Question sent.", "Still working.", "Still working.", "Still working."]);
 });
 
+test("a chip that runs for long is told once, whatever is said in between", () => {
+  const heard = told("ends", asked(0), activity(3000, "Reading the diary…"), ...[...Array(30).keys()].map((second) => /** @type {Step} */ ([(second + 4) * 1000, null])));
+
+  assert.deepEqual(heard, ["Question sent.", "Reading the diary…", "Still working.", "Still working."]);
+});
+
 test("a stop is told once", () => {
   const heard = told("ends", asked(0), [5, { type: "stopped", turn: 1, at: 5 }], [10, null]);
 

@@ -87,6 +87,12 @@ test("a page in place of a stream means that this person was signed out", async 
   await assert.rejects(asking, { kind: "signed_out" });
 });
 
+test("JSON in place of a stream is a server that has a problem, with what it said as the detail", async () => {
+  const asking = all(answering(Response.json({ error: "Not now." })).chat(QUESTION, NEVER));
+
+  await assert.rejects(asking, { kind: "server", detail: "Not now." });
+});
+
 test("a stream that ends without done or error was lost, also when it ends cleanly", async () => {
   const { response, send, close } = stream();
   send({ type: "text_delta", text: "The policy" });
@@ -120,9 +126,9 @@ test("a stop ends the events quietly, before and after the stream began", async 
 });
 
 test("no header within twenty seconds is a silent server", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const fetch = (/** @type {any} */ _, /** @type {any} */ { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-  const asking = all(new Api({ fetch: /** @type {any} */ (fetch) }).chat(QUESTION, NEVER));
+  const asking = all(new Api({ fetch: /** @type {any} */ (fetch), now: () => Date.now() }).chat(QUESTION, NEVER));
 
   t.mock.timers.tick(HEADERS_MS);
 
@@ -130,10 +136,10 @@ test("no header within twenty seconds is a silent server", async (t) => {
 });
 
 test("a ping is a sign of life, and forty-five seconds without a byte are a loss", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const { response, send, ping, fail } = stream();
   const fetch = async (/** @type {any} */ _, /** @type {any} */ { signal }) => (signal.addEventListener("abort", () => fail(signal.reason)), response);
-  const events = new Api({ fetch: /** @type {any} */ (fetch) }).chat(QUESTION, NEVER);
+  const events = new Api({ fetch: /** @type {any} */ (fetch), now: () => Date.now() }).chat(QUESTION, NEVER);
   await events.next();
   const heard = events.next();
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Conversations } from "../src/conversations.js";
 import { Failure } from "../src/failures.js";
+import { Kept } from "../src/kept.js";
 import { shown } from "../src/transcript.js";
 
 /** @type {any} */
@@ -25,7 +26,7 @@ function desk(surroundings) {
     yield* stream;
   }
   let now = 0;
-  const conversations = new Conversations({ api: { chat }, now: () => ++now, changed: () => {}, carryOut: () => "shown", ...surroundings });
+  const conversations = new Conversations({ api: { chat }, kept: new Kept(null), now: () => ++now, changed: () => {}, carryOut: () => "shown", ...surroundings });
   return { conversations, asked };
 }
 
@@ -74,7 +75,7 @@ test("a stop aborts the request without a reason and is no failure; the next que
   assert.equal(conversations.busyWith, CLAIM.id);
 });
 
-test("a page that goes away leaves an answer that says the connection is gone", async () => {
+test("a page that goes away leaves an answer that says so", async () => {
   const { conversations, asked } = desk();
   const asking = conversations.ask({ claim: CLAIM }, QUESTION);
   await settled();
@@ -82,7 +83,8 @@ test("a page that goes away leaves an answer that says the connection is gone", 
   conversations.leave();
   await asking;
 
-  assert.deepEqual([shown(conversations.of(CLAIM.id))[0].status, asked[0].stopped.aborted], ["lost", true]);
+  const [turn] = shown(conversations.of(CLAIM.id));
+  assert.deepEqual([turn.status, turn.failure?.kind, asked[0].stopped.aborted], ["lost", "left", true]);
 });
 
 test("a failure ends the turn and is kept with it", async () => {
@@ -139,10 +141,63 @@ test("an action that comes after a stop is not carried out", async () => {
   assert.deepEqual(carried, []);
 });
 
-test("a claim's document has a number that changes with it and with nothing else", () => {
-  const { conversations } = desk();
+/** A tab's store. @param {Record<string, string>} [kept] */
+const tab = (kept = {}) => ({
+  getItem: (/** @type {string} */ key) => kept[key] ?? null,
+  removeItem: (/** @type {string} */ key) => void delete kept[key],
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
+});
 
-  const numbers = [CLAIM, { ...CLAIM }, { ...CLAIM, title: "A v E" }, OTHER].map((claim) => conversations.versionOf(claim));
+test("what was said about a claim is there again on the next page, and its turns have numbers of their own", async () => {
+  const kept = new Kept(tab());
+  const [first, next] = [desk({ kept }), desk({ kept })];
+  const asking = first.conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+  first.asked[0].send({ type: "text_delta", text: "Yes." });
+  first.asked[0].send({ type: "done" });
+  first.asked[0].end();
+  await asking;
 
-  assert.deepEqual(numbers, [1, 1, 2, 1]);
+  next.conversations.open(CLAIM);
+  next.conversations.open(OTHER);
+  next.conversations.ask({ claim: OTHER }, QUESTION);
+
+  assert.deepEqual(shown(next.conversations.of(CLAIM.id)).map(({ id, answer }) => [id, answer]), [[1, "Yes."]]);
+  assert.deepEqual(shown(next.conversations.of(OTHER.id)).map(({ id }) => id), [2]);
+});
+
+test("an answer that is being written is kept as left, should the page vanish without a word", async () => {
+  const kept = new Kept(tab());
+  const [first, next] = [desk({ kept }), desk({ kept })];
+  first.conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+
+  next.conversations.open(CLAIM);
+
+  assert.equal(shown(next.conversations.of(CLAIM.id))[0].failure?.kind, "left");
+});
+
+test("a new chat is empty on the next page too", async () => {
+  const kept = new Kept(tab());
+  const [first, next] = [desk({ kept }), desk({ kept })];
+  first.conversations.ask({ claim: CLAIM }, QUESTION);
+  first.conversations.stop();
+
+  first.conversations.happen(CLAIM.id, { type: "cleared" });
+  next.conversations.open(CLAIM);
+
+  assert.deepEqual(shown(next.conversations.of(CLAIM.id)), []);
+});
+
+test("a page that comes back reads what was said in the meantime", () => {
+  const kept = new Kept(tab());
+  const [first, next] = [desk({ kept }), desk({ kept })];
+  first.conversations.open(CLAIM);
+  next.conversations.ask({ claim: CLAIM }, QUESTION);
+  next.conversations.stop();
+
+  first.conversations.reopen();
+  first.conversations.open(CLAIM);
+
+  assert.deepEqual(shown(first.conversations.of(CLAIM.id)).map(({ question }) => question), ["Was it in force?"]);
 });

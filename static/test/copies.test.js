@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileNote, plainText, totalTokens } from "../src/copies.js";
+import { fileNote, marked, plainText } from "../src/copies.js";
 import { wordsOf } from "../src/words.js";
 
 const NOON = new Date(2026, 10, 30, 12, 5).getTime();
@@ -12,6 +12,7 @@ const TURN = {
   askedAt: NOON,
   lookups: [
     { label: "Checking the policy period…", tool: "check_policy_in_force", status: "done" },
+    { label: "Pointing at the screen…", tool: "highlight_panel", status: "done" },
     { label: "Reading the diary…", tool: "get_claim_section", status: "failed" },
   ],
   model: "scripted",
@@ -21,12 +22,13 @@ const TURN = {
 /** @type {any} */
 const SETTING = { words: wordsOf("en-GB"), locale: "en-GB", brand: "claimpilot", claimId: "CP-AUT-260381", stale: false };
 
-test("an answer is copied as it is", () => {
-  assert.equal(plainText(TURN, SETTING), "Not **safely**.");
+test("an answer is copied without its marks, and as HTML with them", () => {
+  assert.equal(plainText(TURN, SETTING), "Not safely.");
+  assert.equal(marked(TURN, SETTING), "Not **safely**.");
 });
 
 for (const [status, stale, marks] of /** @type {[string, boolean, string[]][]} */ ([
-  ["stopped", false, ["[This answer is incomplete.]"]],
+  ["stopped", false, ["[Stopped: this answer is incomplete.]"]],
   ["lost", false, ["[This answer is incomplete.]"]],
   ["failed", true, ["[This answer is incomplete.]", "[The claim has changed since this answer.]"]],
   ["done", true, ["[The claim has changed since this answer.]"]],
@@ -48,11 +50,11 @@ test("a file note says what was asked, answered and looked at, with what, and th
     "Question: Was it in force?",
     "",
     "Answer:",
-    "Not **safely**.",
+    "Not safely.",
     "",
     "Looked at:",
-    "- Checking the policy period (check_policy_in_force)",
-    "- Reading the diary (get_claim_section) [not finished]",
+    "- Checked the policy period",
+    "- Reading the diary [not finished]",
     "",
     "Made with: ClaimPilot · scripted · prompts 5403a012b752 · the-turn",
     "Checked by ____________________",
@@ -69,16 +71,4 @@ test("a note about an answer without lookups says that there were none", () => {
   const note = fileNote({ ...TURN, lookups: [], prompts: undefined, model: undefined, turnId: undefined }, SETTING);
 
   assert.match(note, /Looked at:\n- nothing beyond the claim brief\n\nMade with: ClaimPilot · prompts default\n/);
-});
-
-test("tokens are summed over the turns that tell them", () => {
-  const usage = { inputTokens: 5210, outputTokens: 412, cacheReadTokens: 3968 };
-
-  const total = totalTokens([{ ...TURN, usage }, TURN, { ...TURN, usage }], SETTING);
-
-  assert.equal(total, "11,244 tokens in this conversation");
-});
-
-test("no tokens told is no total, not zero", () => {
-  assert.equal(totalTokens([TURN], SETTING), "");
 });

@@ -17,6 +17,20 @@ test("an answer of which nothing came is left out, its question is not", () => {
   assert.deepEqual(sent.map((each) => each.content), ["Q0", "Again?"]);
 });
 
+for (const status of ["failed", "lost"]) {
+  test(`a question that ${status === "lost" ? "was lost" : "failed"} before its answer began is not sent again`, () => {
+    const sent = messages([...turns(1), ...turns(1, { answer: "", status })], "Again?");
+
+    assert.deepEqual(sent.map((each) => each.content), ["Q0", "A0", "Again?"]);
+  });
+
+  test(`what was written before it ${status === "lost" ? "was lost" : "failed"} is sent`, () => {
+    const sent = messages(turns(1, { status }), "Go on.");
+
+    assert.deepEqual(sent.map((each) => each.content), ["Q0", "A0", "Go on."]);
+  });
+}
+
 for (const [count, first, sent] of [[29, 0, 59], [30, 1, 59], [100, 71, 59]]) {
   test(`of ${count} answered turns, those from number ${first} on are sent`, () => {
     const all = turns(count);

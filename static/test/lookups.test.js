@@ -1,9 +1,33 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { coverage, fieldOf, ownPath, panelOf, panelsOfPlaybook } from "../src/lookups.js";
+import { coverage, fieldOf, labelOf, looks, ownPath, panelOf, panelsOfPlaybook } from "../src/lookups.js";
 
 const ORIGIN = "https://claims.example";
+const SOURCES = new URL("../../chat/tools/", import.meta.url);
+
+for (const [status, label] of /** @type {[any, string][]} */ ([["running", "Working out the limitation date…"], ["done", "Worked out the limitation date"], ["failed", "Working out the limitation date"]])) {
+  test(`a lookup that is ${status} is called ${label}`, () => {
+    assert.equal(labelOf({ label: "Working out the limitation date…", status }), label);
+  });
+}
+
+test("a label that begins as none of ours does stays as it is", () => {
+  assert.equal(labelOf({ label: "Consulting an oracle…", status: "done" }), "Consulting an oracle");
+});
+
+test("every label of the server has a past", () => {
+  const labels = readdirSync(SOURCES).flatMap((name) => (name.endsWith(".py") ? [...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/@tool\(label="([^"]+)"/g)] : []));
+
+  assert.ok(labels.length > 15);
+  assert.deepEqual(labels.filter(([, label]) => labelOf({ label, status: "done" }) === label.replace("…", "")), []);
+});
+
+test("pointing at a panel looks into nothing", () => {
+  const lookups = /** @type {any[]} */ ([{ tool: "highlight_panel" }, { tool: "audit_file" }]);
+
+  assert.deepEqual(looks(lookups), [{ tool: "audit_file" }]);
+});
 
 for (const [name, lookup, panel] of /** @type {[string, any, string | undefined][]} */ ([
   ["a section's result names its panel", { tool: "get_claim_section", status: "done", summary: '{"section":"diary","panel":"notes","items":[]}' }, "notes"],

@@ -73,3 +73,47 @@ test("what is drawn at once is not drawn again in the frame that was asked for",
 
   assert.deepEqual(drawn, [0]);
 });
+
+test("what grows where nobody looks is drawn once a second", () => {
+  const { pace, still } = drawing(1);
+  pace.watched(false);
+  pace.now();
+
+  pace.soon();
+
+  assert.equal(still.tasks[0].ms, 999);
+});
+
+test("what comes in sight is drawn at once, and again as soon as it grows", () => {
+  const { pace, still, drawn } = drawing(1);
+  pace.watched(false);
+  pace.now();
+  pace.soon();
+
+  pace.watched(true);
+  pace.soon();
+
+  assert.deepEqual([drawn.length, still.tasks[1].ms], [2, 99]);
+});
+
+test("a frame that another one was asked for in place of draws nothing", () => {
+  const { pace, still, drawn } = drawing(1);
+  pace.soon();
+  pace.watched(true);
+  pace.soon();
+  const before = drawn.length;
+
+  still.tasks[0].act();
+  still.frames[0]();
+
+  assert.equal(drawn.length, before);
+});
+
+test("nothing is drawn for being looked at when nothing is new", () => {
+  const { pace, drawn } = drawing(1);
+  pace.watched(false);
+
+  pace.watched(true);
+
+  assert.deepEqual(drawn, []);
+});

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { costOf, dollars, totalCost } from "../src/prices.js";
+import { costOf, dollars, totalCost, totalTokens } from "../src/prices.js";
+import { wordsOf } from "../src/words.js";
 
 const USAGE = { inputTokens: 5_210, outputTokens: 412, cacheReadTokens: 3_968 };
 /** @type {any} */
 const TURN = { model: "gemini-3.5-flash-lite", usage: USAGE, askedAt: Date.UTC(2026, 10, 30) };
+/** @type {any} */
+const BRITISH = { words: wordsOf("en-GB"), locale: "en-GB" };
 const LATER = [
   { model: "m", from: "2026-01-01", input: 1_000_000n, cached: 0n, output: 0n },
   { model: "m", from: "2026-06-01", input: 2_000_000n, cached: 0n, output: 0n },
@@ -40,4 +43,16 @@ test("a total is known when every cost is", () => {
 
 test("a cost is written to the hundredth of a cent", () => {
   assert.deepEqual([dollars(1_522n, "en-US"), dollars(1_522n, "en-GB")], ["$0.0015", "US$0.0015"]);
+});
+
+test("tokens are summed over the turns that tell them", () => {
+  const unpriced = { ...TURN, model: "local-analyst" };
+
+  const total = totalTokens([unpriced, { ...unpriced, usage: undefined }, unpriced], BRITISH);
+
+  assert.equal(total, "11,244 tokens in this conversation");
+});
+
+test("no tokens told is no total, not zero", () => {
+  assert.equal(totalTokens([{ ...TURN, usage: undefined }], BRITISH), "");
 });

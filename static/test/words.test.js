@@ -27,6 +27,27 @@ test("a value takes the place of its name, and a name without a value stays to b
   assert.equal(words("versions", { number: 2 }), "Version 2 of {count}");
 });
 
+test("a locale that nobody speaks marks each text and makes it longer", () => {
+  assert.equal(wordsOf(/** @type {any} */ ("en-XA"))("versions", { number: 2, count: 3 }), "[Version 2 of 3 öñë öñë]");
+});
+
+for (const name of /** @type {const} */ (["announcements", "highlights"])) {
+  test(`the assistant's menu calls ${name} what the page's settings call it`, () => {
+    const form = readFileSync(new URL("../../templates/parts/settings.html", import.meta.url), "utf8");
+    const [, label] = new RegExp(`<label>([^<]+?)\\s*<select name="${name}">`).exec(form) ?? [];
+
+    assert.equal(wordsOf("en-GB")(name), label);
+  });
+}
+
+test("the assistant's menu offers what a screen reader is told in the page's words", () => {
+  const form = readFileSync(new URL("../../templates/parts/settings.html", import.meta.url), "utf8");
+  const offered = [...(/<select name="announcements">(.*?)<\/select>/s.exec(form)?.[1] ?? "").matchAll(/value="(\w+)">([^<]+)/g)];
+
+  assert.equal(offered.length, 4);
+  offered.forEach(([, value, words]) => assert.equal(wordsOf("en-GB")(/** @type {any} */ (`announcements_${value}`)), words));
+});
+
 test("American spelling differs where it is given, and is British where not", () => {
   assert.match(wordsOf("en-US")("failed_unauthorised"), /authorized/);
   assert.equal(wordsOf("en-US")("stop"), wordsOf("en-GB")("stop"));

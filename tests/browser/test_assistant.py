@@ -49,7 +49,7 @@ def test_a_question_is_answered_after_its_lookups(visit: Open):
     article = answered(page, "What does the diary say?")
 
     chips = article.get_by_label("What the assistant looked at")
-    expect(chips).to_contain_text("Done: Reading the diary…")
+    expect(chips).to_contain_text("Done: Read the diary")
     expect(article.locator("cp-answer strong")).to_have_text("waits")
     expect(article).to_have_attribute("aria-busy", "false")
     assert chips.bounding_box()["y"] < article.locator("cp-answer").bounding_box()["y"]  # type: ignore[index]  # both are seen
@@ -94,6 +94,19 @@ def test_a_stop_keeps_what_was_written_and_is_no_failure(visit: Open):
     expect(article.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_label(BOX)).to_be_focused()
     expect(article.get_by_role("button", name="Helpful", exact=True)).to_be_visible()
+
+
+def test_a_press_of_stop_does_not_send_the_draft(visit: Open):
+    page = visit()
+    ask(page, "Begin and wait.")
+    expect(page.get_by_role("article")).to_contain_text("The second")
+    page.get_by_label(BOX).fill("And now?")
+
+    page.get_by_role("button", name="Stop").click()
+
+    expect(page.get_by_role("article")).to_contain_text("Stopped by you.")
+    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_label(BOX)).to_have_value("And now?")
 
 
 def test_a_stopped_answer_is_continued_by_a_new_question(visit: Open):
@@ -185,7 +198,7 @@ def test_a_panel_that_the_page_does_not_have_is_said_in_words(visit: Open):
 def test_pointing_can_be_switched_off_and_the_server_is_then_not_told_of_it(visit: Open):
     page = visit()
     element(page).get_by_role("button", name="Settings").click()
-    element(page).get_by_label("Point at the page").uncheck()
+    element(page).get_by_label("Point at panels while answering").uncheck()
 
     with page.expect_request("**/api/chat") as sent:
         answered(page, "Where is the money?")
@@ -303,7 +316,7 @@ def test_an_answer_is_copied_as_text_and_as_html(visit: Open):
     read = """async () => { const [item] = await navigator.clipboard.read();
       return Promise.all(["text/plain", "text/html"].map(async type => (await item.getType(type)).text())) }"""
     plain, html = page.evaluate(read)
-    assert plain == "The diary **waits**."
+    assert plain == "The diary waits."
     assert "<strong>waits</strong>" in html
 
 
@@ -316,7 +329,8 @@ def test_an_answer_is_copied_as_a_file_note(visit: Open):
     expect(article.get_by_text("Copied")).to_be_visible()
     note = page.evaluate("() => navigator.clipboard.readText()")
     assert f"Claim: {CLAIM}" in note
-    assert "- Reading the diary (get_claim_section)" in note
+    assert "- Read the diary\n" in note
+    assert "The diary waits." in note
     assert note.endswith("Checked by ____________________")
 
 
@@ -537,6 +551,22 @@ def test_a_line_shows_from_where_on_messages_are_sent(visit: Open):
     expect(cap).to_have_count(1)
 
 
+def test_a_table_keeps_the_sides_its_columns_stand_on(visit: Open):
+    article = answered(visit(), "Show a table.")
+
+    expect(article.get_by_role("cell", name="Hire")).to_have_css("text-align", "left")
+    expect(article.get_by_role("cell", name="£1,200")).to_have_css("text-align", "right")
+
+
+def test_a_list_goes_on_counting_where_it_was_begun(visit: Open):
+    page = visit()
+    streamed(page, text("3. Ask for the policy.\n4. Wait."), DONE)
+
+    article = answered(page, "What next?")
+
+    expect(article.locator("cp-answer ol")).to_have_attribute("start", "3")
+
+
 def test_hostile_markdown_forges_no_panel_runs_nothing_and_asks_no_other_host(visit: Open):
     page = visit()
     title = page.title()
@@ -610,11 +640,11 @@ def test_a_quick_turn_changes_what_is_announced_twice(visit: Open):
 def test_an_answer_is_read_out_whole_when_that_was_chosen(visit: Open):
     page = visit()
     element(page).get_by_role("button", name="Settings").click()
-    element(page).get_by_label("Screen reader hears").select_option("answer")
+    element(page).get_by_label("What a screen reader is told").select_option("answer")
 
     answered(page, "What does the diary say?")
 
-    expect(element(page).locator("cp-announcer [role=log]")).to_have_text("The diary **waits**.")
+    expect(element(page).locator("cp-announcer [role=log]")).to_have_text("The diary waits.")
 
 
 @pytest.mark.parametrize("guard", ["{ isComposing: true }", "{ keyCode: 229 }"])

@@ -89,7 +89,7 @@ def all_actions(page: Page) -> None:
 
 def menu(page: Page) -> None:
     element(page).get_by_role("button", name="Settings").click()
-    expect(element(page).get_by_label("Screen reader hears")).to_be_visible()
+    expect(element(page).get_by_label("What a screen reader is told")).to_be_visible()
 
 
 STATES: Final[list[Callable[[Page], None]]] = [

@@ -51,7 +51,7 @@ def test_the_file_note_has_where_facts_stand_and_what_was_not_found(visit: Open)
 
     expect(page.get_by_text("Copied", exact=True).first).to_be_visible()
     note = page.evaluate("() => navigator.clipboard.readText()")
-    assert "- 22/07/2026: Key facts, incident and liability, incident › date of loss" in note
+    assert "- 22/07/2026: Key facts, incident › date of loss" in note
     assert "Not found in the file:\n- £123,456 is nowhere. [£123,456]" in note
 
 
@@ -81,7 +81,7 @@ def test_the_panels_that_were_not_opened_are_named(visit: Open):
 
     article.get_by_text("Looked into 1 of 14 panels").click()
 
-    expect(article.locator(".coverage")).to_contain_text("Not opened: Overview, Schedule of loss")
+    expect(article.locator(".coverage")).to_contain_text("Not opened: Home, Schedule, Documents")
 
 
 def test_details_and_menu_tell_what_answers_cost_where_prices_are_known(visit: Open):
@@ -132,14 +132,28 @@ def test_a_panels_button_asks_what_it_stands_beside(visit: Open):
 def test_a_quick_action_says_what_it_reads(visit: Open):
     button = visit().get_by_role("button", name="Policy validation")
 
-    expect(button).to_have_attribute("title", re.compile("Reads: Overview, Documents, Notes, diary and letters."))
+    expect(button).to_have_accessible_description(re.compile("Reads: Home, Documents, Notes."))
+
+
+def test_a_lookup_that_runs_is_seen_beside_those_that_fold(visit: Open):
+    page = visit()
+    answered(page, "Look everywhere.")
+
+    page.locator("cp-chips").evaluate(
+        """chips => { chips.lookups = [...chips.lookups,
+          { tool: "audit_file", label: "Auditing the file…", status: "running", startedAt: 0 }] }"""
+    )
+
+    expect(page.get_by_text("8 lookups")).to_be_visible()
+    expect(page.get_by_text("Running: Auditing the file…")).to_be_visible()
+    expect(page.get_by_text("Done: Read the notes").first).to_be_hidden()
 
 
 def test_many_lookups_fold_once_the_answer_begins(visit: Open):
     page = visit()
     article = answered(page, "Look everywhere.")
 
-    expect(article.get_by_text("Done: Reading the notes").first).to_be_hidden()
+    expect(article.get_by_text("Done: Read the notes").first).to_be_hidden()
     article.get_by_text("8 lookups").click()
 
-    expect(article.get_by_text("Reading the notes…").first).to_be_visible()
+    expect(article.get_by_text("Read the notes").first).to_be_visible()

@@ -31,7 +31,13 @@ export class CpAnnouncer extends Element {
     const { spoken, status, text } = announce(this.turn, this.#spoken, { now: this.now, verbosity: this.verbosity, words: this.setting.words });
     this.#spoken = spoken;
     if (status !== undefined) this.status = status;
-    if (text !== undefined) this.text = text;
+    if (text !== undefined) this.#readOut(text);
+  }
+
+  /** @param {string} markdown */
+  async #readOut(markdown) {
+    const { aloud } = await import("../plain.js");
+    this.text = aloud(markdown);
   }
 
   render() {

@@ -9,7 +9,7 @@ let loading;
 const markdown = () => (loading ??= import("../markdown.js"));
 
 export class CpAnswer extends Element {
-  static properties = { text: {} };
+  static properties = { text: {}, growing: { type: Boolean } };
   static styles = [
     CONTROLS,
     css`
@@ -73,6 +73,12 @@ export class CpAnswer extends Element {
         vertical-align: top;
         overflow-wrap: normal;
       }
+      [align="right"] {
+        text-align: right;
+      }
+      [align="center"] {
+        text-align: center;
+      }
       hr {
         border: 0;
         border-top: 1px solid var(--cp-border);
@@ -86,14 +92,30 @@ export class CpAnswer extends Element {
   constructor() {
     super();
     this.text = "";
+    this.growing = false; // more text is to come
+    this.sight = new IntersectionObserver((seen) => this.tell("cp-sight", { seen: seen.at(-1)?.isIntersecting }));
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.growing) this.sight.observe(this.#open); // it was moved
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.sight.disconnect();
   }
 
   render() {
     return this.#open; // blocks are put before it as they are finished
   }
 
-  updated() {
-    this.#paint();
+  /** @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    if (changed.has("text")) this.#paint();
+    if (!changed.has("growing")) return;
+    if (this.growing) this.sight.observe(this.#open);
+    else this.sight.disconnect();
   }
 
   async #paint() {
@@ -102,7 +124,7 @@ export class CpAnswer extends Element {
       const { finishedBlocks, nodes } = await markdown();
       if (!this.text.startsWith(this.#shown)) this.#clear();
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
-      this.#open.before(...blocks.map(nodes));
+      if (blocks.length) this.#open.before(nodes(...blocks));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
     } catch {

@@ -1,7 +1,6 @@
 /** cp-answer-bar: what can be done with an answer, one stop of the Tab key (docs/assistant.md, Answer actions). */
 import { html, nothing } from "lit";
 import { copy } from "../clipboard.js";
-import { fileNote, plainText } from "../copies.js";
 import { NO_VOTE } from "../transcript.js";
 import { BAR } from "./answer_bar_styles.js";
 import "./details.js";
@@ -54,7 +53,9 @@ export class CpAnswerBar extends Element {
   /** @param {import("lit").PropertyValues<this>} changed */
   updated(changed) {
     if (changed.has("open") && this.open) this.#reveal();
-    this.#buttons().forEach((button, index) => (button.tabIndex = index === this.at ? 0 : -1));
+    const buttons = this.#buttons();
+    const stop = Math.min(this.at, buttons.length - 1); // there are fewer while a question is answered
+    buttons.forEach((button, index) => (button.tabIndex = index === stop ? 0 : -1));
   }
 
   /** @param {unknown} icon @param {string} name @param {() => void} press */
@@ -78,12 +79,14 @@ export class CpAnswerBar extends Element {
   }
 
   #copy() {
-    const text = plainText(this.turn, this.#copySetting());
-    this.#copied(copy(text, { html: import("../markdown.js").then(({ safeHtml }) => safeHtml(text)), root: this.#root() }));
+    const [{ turn }, setting, copies] = [this, this.#copySetting(), import("../copies.js")];
+    const html = Promise.all([copies, import("../markdown.js")]).then(([{ marked }, { safeHtml }]) => safeHtml(marked(turn, setting)));
+    this.#copied(copy(copies.then(({ plainText }) => plainText(turn, setting)), { html, root: this.#root() }));
   }
 
   #copyNote() {
-    this.#copied(copy(fileNote(this.turn, this.#copySetting()), { root: this.#root() }));
+    const [{ turn }, setting] = [this, this.#copySetting()];
+    this.#copied(copy(import("../copies.js").then(({ fileNote }) => fileNote(turn, setting)), { root: this.#root() }));
   }
 
   /** @param {Promise<boolean>} copying */

@@ -1,11 +1,12 @@
 /** claimpilot-assistant: where the assistant stands on a page, and the keys that reach it (docs/assistant.md, The element). */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { Desk } from "../desk.js";
 import { shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
 import "./announcer.js";
 import { ASSISTANT } from "./assistant_styles.js";
 import { define } from "./element.js";
+import { Focus } from "./focus.js";
 import { HostElement } from "./host.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
@@ -20,11 +21,12 @@ export class ClaimPilotAssistant extends HostElement {
 
   #desk = new Desk(this);
   #placement = new Placement(this);
+  #focus = new Focus(this, () => this.#panel?.rest());
 
   constructor() {
     super();
     this.now = Date.now();
-    this.hear(this.#heard);
+    this.hear(this.#heard, () => this.#focus.mind());
   }
 
   /** What the parts tell, by name. @type {Record<string, (detail: any) => void>} */
@@ -38,6 +40,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-edit": (edited) => this.#compose(() => desk.edit(edited), edited.question),
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
+      "cp-sight": ({ seen }) => desk.pace.watched(seen),
       "cp-say": ({ text }) => this.#announcer?.say(text),
       "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
@@ -70,6 +73,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   close() {
     this.open = false;
+    this.#dialog?.close(); // before the page is told: below an open one it can take no focus
     this.tell("claimpilot-close");
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
   }
@@ -88,24 +92,36 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   render() {
-    const { words, brand } = this.setting;
+    const label = this.setting.words("assistant");
+    const { escape } = this.#placement;
     return html`
-      ${this.open || this.docked ? this.#placed() : html`<button class="launcher" aria-expanded="false" @click=${this.show}>${words("open", { brand: BRANDS[brand] })}</button>`}
-      <cp-announcer .setting=${this.setting} .turn=${shown(this.#desk.conversation).at(-1)} .now=${this.now} .verbosity=${this.announcements}></cp-announcer>
+      ${this.covers
+        ? html`<dialog aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
+        : html`<section aria-label=${label} ?hidden=${!this.open && !this.docked} @keydown=${escape}>${this.#whole()}</section>
+            ${this.#regions()}`}
+      ${this.open || this.docked ? nothing : this.#launcher()}
     `;
   }
 
   updated() {
-    const dialog = this.renderRoot.querySelector("dialog");
-    if (dialog && !dialog.open) dialog.showModal(); // the rest of the page is inert below it
+    const dialog = this.#dialog;
+    if (dialog && this.open && !dialog.open) dialog.showModal(); // the rest of the page is inert below it
+    else if (!this.open) dialog?.close();
   }
 
-  #placed() {
-    const label = this.setting.words("assistant");
-    const { escape } = this.#placement;
-    return this.covers && !this.docked
-      ? html`<dialog aria-label=${label} @keydown=${escape} @close=${this.close}>${this.#whole()}</dialog>`
-      : html`<section aria-label=${label} @keydown=${escape}>${this.#whole()}</section>`;
+  /** The browser closed the dialog, by a phone's own way back. */
+  #closed() {
+    if (this.open) this.close();
+  }
+
+  #launcher() {
+    const { words, brand } = this.setting;
+    return html`<button class="launcher" aria-expanded="false" @click=${this.show}>${words("open", { brand: BRANDS[brand] })}</button>`;
+  }
+
+  /** Inside a dialog that is one: below it nothing is read out. */
+  #regions() {
+    return html`<cp-announcer .setting=${this.setting} .turn=${shown(this.#desk.conversation).at(-1)} .now=${this.now} .verbosity=${this.announcements}></cp-announcer>`;
   }
 
   #whole() {
@@ -138,9 +154,16 @@ export class ClaimPilotAssistant extends HostElement {
   async #compose(act, text) {
     act();
     await this.updateComplete;
-    const panel = /** @type {import("./panel.js").CpPanel | null} */ (this.renderRoot.querySelector("cp-panel"));
-    await panel?.updateComplete;
-    panel?.compose(text);
+    await this.#panel?.updateComplete;
+    this.#panel?.compose(text);
+  }
+
+  get #panel() {
+    return /** @type {import("./panel.js").CpPanel | null} */ (this.renderRoot.querySelector("cp-panel"));
+  }
+
+  get #dialog() {
+    return this.renderRoot.querySelector("dialog");
   }
 
   /** @param {string} panel */

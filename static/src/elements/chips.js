@@ -1,7 +1,7 @@
 /** cp-chips: what the assistant looked at, before the answer, and where on the page it stands (docs/assistant.md, Chips). */
 import { html, nothing } from "lit";
 import { seconds } from "../figures.js";
-import { nameOf, panelOf } from "../lookups.js";
+import { labelOf, looks, nameOf, panelOf } from "../lookups.js";
 import { CHIPS } from "./chips_styles.js";
 import { define, Element } from "./element.js";
 import { DONE, FAILED, GO, RUNNING, STOPPED } from "./icons.js";
@@ -33,39 +33,40 @@ export class CpChips extends Element {
     const { words } = this.setting;
     const { lookups, pointed } = this;
     if (!lookups.length && !pointed.length) return nothing;
-    const looks = lookups.filter(({ tool }) => tool !== "highlight_panel");
-    const chips = looks.map((lookup) => this.#chip(lookup));
-    // Once there is something to read, a long list makes room for it; nothing that was being read is moved.
-    const folds = looks.length > FOLDED && this.answered;
-    return html`${folds
+    const into = looks(lookups);
+    const ended = into.filter(({ status }) => status !== "running");
+    // Once there is something to read, a long list makes room for it; what still runs stays to be seen.
+    const folded = ended.length > FOLDED && this.answered ? ended : [];
+    const open = into.filter((lookup) => !folded.includes(lookup));
+    return html`${folded.length
         ? html`<details>
-            <summary>${this.#summary(looks)}</summary>
-            <ul aria-label=${words("looked_at")}>${chips}</ul>
+            <summary>${this.#summary(folded)}</summary>
+            <ul aria-label=${words("looked_at")}>${folded.map((lookup) => this.#chip(lookup))}</ul>
           </details>`
         : nothing}
-      <ul aria-label=${words(folds ? "pointed_at" : "looked_at")}>
-        ${folds ? nothing : chips} ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}
+      <ul aria-label=${words(folded.length && !open.length ? "pointed_at" : "looked_at")}>
+        ${open.map((lookup) => this.#chip(lookup))} ${pointed.map(({ panel, outcome }) => this.#pointed(panel, outcome))}
       </ul>`;
   }
 
-  /** @param {Lookup[]} looks */
-  #summary(looks) {
+  /** @param {Lookup[]} folded */
+  #summary(folded) {
     const { words, locale } = this.setting;
-    const spent = looks.reduce((sum, { startedAt, endedAt = startedAt }) => sum + endedAt - startedAt, 0);
-    const failed = looks.filter(({ status }) => status === "failed").length;
-    const said = words("lookups_folded", { count: looks.length, seconds: seconds(0, spent, locale) });
+    const spent = folded.reduce((sum, { startedAt, endedAt = startedAt }) => sum + endedAt - startedAt, 0);
+    const failed = folded.filter(({ status }) => status === "failed").length;
+    const said = words("lookups_folded", { count: folded.length, seconds: seconds(0, spent, locale) });
     return html`${failed ? FAILED : DONE} ${said}${failed ? words("lookups_failed", { count: failed }) : nothing}`;
   }
 
   /** @param {Lookup} lookup */
   #chip(lookup) {
     const { words, locale } = this.setting;
-    const { label, status, startedAt, endedAt } = lookup;
+    const { status, startedAt, endedAt } = lookup;
     const panel = panelOf(lookup);
     return html`<li class=${status}>
       ${ICONS[status]}
       <span>
-        <span class="unseen">${words(`lookup_${status}`)}:</span> ${label}
+        <span class="unseen">${words(`lookup_${status}`)}:</span> ${labelOf(lookup)}
         ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
         ${panel && this.canPoint ? this.#leadTo(panel) : nothing}
       </span>

@@ -70,7 +70,8 @@ export const CHIPS = css`
     width: 14px;
     height: 14px;
   }
-  @media (pointer: coarse) {
+  @media (pointer: coarse), (width < 760px) {
+    summary,
     button.bare {
       min-height: 44px;
     }

@@ -30,6 +30,11 @@ export class CpComposer extends Element {
     this.warned = false;
   }
 
+  /** In the box, also when the keyboard is on the button beside it. */
+  focus() {
+    this.renderRoot.querySelector("textarea")?.focus();
+  }
+
   /** Put a text in the box, for the person to change and send. @param {string} text */
   write(text) {
     this.draft = text;
@@ -50,7 +55,7 @@ export class CpComposer extends Element {
     const { words, locale } = this.setting;
     const count = length(this.draft);
     return html`
-      <form @submit=${this.#submit}>
+      <div class="line">
         <label class="unseen" for="question">${words("question")}</label>
         <textarea
           id="question"
@@ -63,10 +68,8 @@ export class CpComposer extends Element {
           @keypress=${keptHere}
           @keyup=${keptHere}
         ></textarea>
-        ${this.busy
-          ? html`<button type="button" @click=${() => this.tell("cp-stop")}>${STOPPED} ${words("stop")}</button>`
-          : html`<button class="send" ?disabled=${this.offline || !this.draft.trim()}>${this.offline ? words("offline") : [GO, words("send")]}</button>`}
-      </form>
+        ${this.#button()}
+      </div>
       <div id="about">
         ${this.warned ? html`<p class="small warning" role="alert">${words("stop_first")}</p>` : nothing}
         ${count >= COUNTED_FROM ? html`<p class="small">${words("characters", { count: counted(count, locale) })}</p>` : nothing}
@@ -75,10 +78,18 @@ export class CpComposer extends Element {
     `;
   }
 
-  /** @param {Event} event */
-  #submit(event) {
-    event.preventDefault();
-    this.#send();
+  /** One button for all it does, so that the keyboard stays on it. */
+  #button() {
+    const { words } = this.setting;
+    const stop = html`${STOPPED} ${words("stop")}`;
+    const send = this.offline ? words("offline") : html`${GO} ${words("send")}`;
+    const able = this.busy || (!this.offline && this.draft.trim());
+    return html`<button class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
+  }
+
+  #press() {
+    if (this.busy) this.tell("cp-stop");
+    else this.#send();
   }
 
   #send() {

@@ -5,7 +5,7 @@ export const COMPOSER = css`
   :host {
     display: block;
   }
-  form {
+  .line {
     display: flex;
     align-items: end;
     gap: var(--cp-space-2);
@@ -27,12 +27,12 @@ export const COMPOSER = css`
     color: var(--cp-muted);
     opacity: 1;
   }
-  form button {
+  .line button {
     min-height: 44px;
     min-width: 76px;
     justify-content: center;
   }
-  .send:not(:disabled) {
+  .send:not([aria-disabled="true"]) {
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     color: var(--cp-on-accent);

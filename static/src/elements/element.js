@@ -9,7 +9,7 @@ import { CONTROLS } from "./theme.js";
  * @property {import("../words.js").Locale} locale
  * @property {"claimpilot" | "clonepilot"} brand
  * @property {string} claimId
- * @property {number} claimVersion which document of the claim the page shows
+ * @property {string} claimVersion which document of the claim the page shows
  * @property {boolean} canPoint whether the page has panels to point at
  */
 

@@ -1,7 +1,7 @@
 /** cp-evidence: where the facts of an answer stand, what was not found, and what its lookups opened (docs/assistant.md, Evidence). */
 import { html, nothing } from "lit";
 import { evidence, isFound, unfound } from "../evidence.js";
-import { coverage, fieldOf, nameOf } from "../lookups.js";
+import { coverage, fieldOf, labelOf, nameOf } from "../lookups.js";
 import { define, Element } from "./element.js";
 import { EVIDENCE } from "./evidence_styles.js";
 import { DONE, FAILED } from "./icons.js";
@@ -73,7 +73,7 @@ export class CpEvidence extends Element {
     const { fact, places, lookups, sum, asked } = row;
     const notes = [
       ...(places.length > PLACES ? [words("fact_more", { count: places.length - PLACES })] : []),
-      ...lookups.slice(0, 1).map(({ label }) => words("fact_shown", { label: label.replace(/…$/, "") })),
+      ...lookups.slice(0, 1).map((lookup) => words("fact_shown", { label: labelOf(lookup) })),
       ...(sum ? [words("fact_sum", { sum })] : []),
       ...(asked && !places.length ? [words("fact_asked")] : []),
       ...(isFound(row) ? [] : [words("fact_unfound")]),

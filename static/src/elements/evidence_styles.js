@@ -65,7 +65,7 @@ export const EVIDENCE = css`
   .small {
     padding-block: 2px;
   }
-  @media (pointer: coarse) {
+  @media (pointer: coarse), (width < 760px) {
     summary,
     button.bare {
       min-height: 44px;

@@ -65,11 +65,12 @@ export class HostElement extends Element {
     return this.covers || !this.docked;
   }
 
-  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard */
-  hear(heard) {
+  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} first */
+  hear(heard, first) {
     for (const [name, act] of Object.entries(heard)) {
       this.addEventListener(name, (event) => {
         event.stopPropagation();
+        first();
         act(/** @type {CustomEvent} */ (event).detail);
       });
     }
@@ -90,7 +91,7 @@ export class HostElement extends Element {
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
-  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {number} claimVersion */
+  /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
     const { locale, brand, canPoint, setting } = this;
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;

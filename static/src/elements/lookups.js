@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { copy } from "../clipboard.js";
 import { seconds } from "../figures.js";
 import { length } from "../history.js";
+import { labelOf } from "../lookups.js";
 import { define, Element } from "./element.js";
 import { COPY } from "./icons.js";
 import { CONTROLS } from "./theme.js";
@@ -59,11 +60,12 @@ export class CpLookups extends Element {
   }
 
   /** @param {Lookup} lookup */
-  #trace({ tool, label, status, startedAt, endedAt, summary }) {
+  #trace(lookup) {
     const { words, locale } = this.setting;
+    const { tool, status, startedAt, endedAt, summary } = lookup;
     const time = endedAt === undefined ? "" : ` · ${words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}`;
     return html`<details>
-      <summary>${label} <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
+      <summary>${labelOf(lookup)} <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
       <div class="result">
         <span class="small">${tool}</span>
         ${summary === undefined ? nothing : this.#result(summary)}

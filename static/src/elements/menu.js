@@ -7,7 +7,7 @@ import { CONTROLS } from "./theme.js";
 /** @typedef {import("../announcements.js").Verbosity} Verbosity */
 
 /** @type {Verbosity[]} */
-const VERBOSITIES = ["off", "ends", "answer", "sentences"];
+const VERBOSITIES = ["ends", "answer", "sentences", "off"];
 
 export class CpMenu extends Element {
   static properties = {
@@ -29,7 +29,7 @@ export class CpMenu extends Element {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--cp-space-3);
-        width: 280px;
+        width: 320px;
         padding: var(--cp-space-4);
         background: var(--cp-surface);
         border: 1px solid var(--cp-border);
@@ -48,13 +48,18 @@ export class CpMenu extends Element {
         min-height: 28px;
       }
       input {
+        flex: none;
         width: 18px;
         height: 18px;
         margin: 0;
         accent-color: var(--cp-accent);
       }
+      @media (pointer: coarse), (width < 760px) {
+        .check {
+          min-height: 44px;
+        }
+      }
       select {
-        min-height: 36px;
         background: var(--cp-surface);
         border: 1px solid var(--cp-muted);
         border-radius: var(--cp-radius);
@@ -70,6 +75,15 @@ export class CpMenu extends Element {
     this.pointing = false; // whether this page has anything to point at
     this.total = "";
     this.open = false;
+    this.addEventListener("focusout", this.#left);
+  }
+
+  /** Whether it was open; the keyboard goes back to what opened it. */
+  close() {
+    if (!this.open) return false;
+    this.open = false;
+    this.renderRoot.querySelector("button")?.focus();
+    return true;
   }
 
   render() {
@@ -82,7 +96,7 @@ export class CpMenu extends Element {
 
   #menu() {
     const { words } = this.setting;
-    return html`<div class="menu" role="group" aria-label=${words("menu")} @keydown=${this.#escape} @focusout=${this.#left}>
+    return html`<div class="menu" role="group" aria-label=${words("menu")}>
       <label>
         ${words("announcements")}
         <select @change=${this.#chosen}>
@@ -106,18 +120,9 @@ export class CpMenu extends Element {
     this.tell("cp-setting", { name: "highlights", value: /** @type {HTMLInputElement} */ (target).checked ? "on" : "off" });
   }
 
-  /** @param {KeyboardEvent} event */
-  #escape(event) {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    this.open = false;
-    this.renderRoot.querySelector("button")?.focus();
-  }
-
-  /** @param {FocusEvent} event */
-  #left({ currentTarget, relatedTarget }) {
-    const gone = relatedTarget instanceof Node && !(/** @type {Node} */ (currentTarget).contains(relatedTarget));
-    if (gone) this.open = false;
+  /** The keyboard went elsewhere: by then it is seen from outside. @param {FocusEvent} event */
+  #left({ relatedTarget }) {
+    if (relatedTarget instanceof Node && !this.renderRoot.contains(relatedTarget)) this.open = false;
   }
 }
 

@@ -1,6 +1,6 @@
 /** cp-panel: everything of the assistant that is seen, from top to bottom (docs/assistant.md, Elements). */
 import { html, nothing } from "lit";
-import { totalTokens } from "../copies.js";
+import { totalTokens } from "../prices.js";
 import { running, shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
 import "./composer.js";
@@ -47,6 +47,7 @@ export class CpPanel extends Element {
     this.pointing = false;
     this.closable = false;
     this.editing = false; // the next question replaces one that was asked
+    this.addEventListener("keydown", this.#escape);
   }
 
   render() {
@@ -112,7 +113,7 @@ export class CpPanel extends Element {
         .groups=${this.groups}
         .playbooks=${this.playbooks}
         .first=${turns.length ? 2 : 6}
-        ?disabled=${busy || this.offline}
+        .blocked=${busy ? words("stop_first") : this.offline ? words("announce_offline") : ""}
       ></cp-quick-actions>
       ${this.editing
         ? html`<p class="small editing">${words("editing")} <button class="bare" @click=${() => this.tell("cp-edit", { question: "" })}>${words("cancel")}</button></p>`
@@ -123,6 +124,20 @@ export class CpPanel extends Element {
 
   #busy() {
     return running(this.conversation) !== undefined;
+  }
+
+  /** What is open over the conversation is closed before anything else is. @param {KeyboardEvent} event */
+  #escape(event) {
+    if (event.key !== "Escape" || event.isComposing) return;
+    const over = /** @type {(import("./menu.js").CpMenu | import("./quick_actions.js").CpQuickActions)[]} */ ([...this.renderRoot.querySelectorAll("cp-menu, cp-quick-actions")]);
+    if (!over.some((each) => each.close())) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Put the keyboard on the conversation. */
+  rest() {
+    /** @type {import("./transcript.js").CpTranscript | null} */ (this.renderRoot.querySelector("cp-transcript"))?.rest();
   }
 
   /** Put the keyboard in the box for questions, with a text when there is one. @param {string} [text] */

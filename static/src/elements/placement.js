@@ -29,7 +29,7 @@ export class Placement {
 
   /** What is open over the conversation takes Escape for itself; then it stops an answer, then it closes. @param {KeyboardEvent} event */
   escape = (event) => {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || event.isComposing) return;
     event.preventDefault();
     if (this.assistant.busy) this.assistant.stop();
     else if (this.assistant.closable) this.assistant.close();

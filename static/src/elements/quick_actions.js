@@ -11,12 +11,13 @@ import { CONTROLS } from "./theme.js";
 export class CpQuickActions extends Element {
   static properties = {
     ...{ setting: { attribute: false }, actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false } },
-    ...{ first: { type: Number }, disabled: { type: Boolean }, open: { state: true } },
+    ...{ first: { type: Number }, blocked: {}, open: { state: true }, quiet: { state: true } },
   };
   static styles = [
     CONTROLS,
     css`
       :host {
+        position: relative;
         display: block;
       }
       .row {
@@ -26,6 +27,26 @@ export class CpQuickActions extends Element {
       }
       .row button {
         font-size: var(--cp-size-small);
+      }
+      .about {
+        display: none;
+      }
+      .row:not(.quiet) .action:is(:hover, :has(:focus-visible)) .about {
+        position: absolute;
+        z-index: 1;
+        inset: auto 0 100%;
+        display: block;
+        padding: var(--cp-space-2) var(--cp-space-3);
+        background: var(--cp-surface);
+        border: 1px solid var(--cp-edge);
+        border-radius: var(--cp-radius);
+      }
+      .groups .action .about,
+      .groups .row:not(.quiet) .action:is(:hover, :has(:focus-visible)) .about {
+        position: static;
+        display: block;
+        padding: 0;
+        border: 0;
       }
       .groups {
         display: grid;
@@ -51,8 +72,23 @@ export class CpQuickActions extends Element {
     /** @type {Record<string, string>} what each action's prompt says, by the prompt's id */
     this.playbooks = {};
     this.first = 3; // how many are shown before a press for more
-    this.disabled = false;
+    this.blocked = ""; // why none can be asked now
     this.open = false;
+    this.quiet = false; // what a button says of itself was put away
+    this.addEventListener("pointerover", () => (this.quiet = false));
+    this.addEventListener("focusin", () => (this.quiet = false));
+  }
+
+  /** Whether anything stood over the conversation: all actions, whose keyboard goes back to what opened them, or what one says of itself. */
+  close() {
+    if (this.open) {
+      this.open = false;
+      /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".more"))?.focus();
+      return true;
+    }
+    const told = !this.quiet && this.renderRoot.querySelector(".action:is(:hover, :has(:focus-visible))") !== null;
+    this.quiet ||= told;
+    return told;
   }
 
   render() {
@@ -61,10 +97,10 @@ export class CpQuickActions extends Element {
     const more = this.actions.length > this.first;
     return html`
       ${this.open ? this.#all() : nothing}
-      <div class="row" role="group" aria-label=${words("quick_actions")}>
+      <div class=${this.quiet ? "row quiet" : "row"} role="group" aria-label=${words("quick_actions")}>
         ${this.open ? nothing : this.actions.slice(0, this.first).map((action) => this.#button(action))}
         ${more
-          ? html`<button class="bare" aria-expanded=${this.open} @click=${() => (this.open = !this.open)}>${MORE} ${words(this.open ? "less" : "more")}</button>`
+          ? html`<button class="bare more" aria-expanded=${this.open} @click=${() => (this.open = !this.open)}>${MORE} ${words(this.open ? "less" : "more")}</button>`
           : nothing}
       </div>
     `;
@@ -92,10 +128,14 @@ export class CpQuickActions extends Element {
   /** @param {CapabilityEntry} action */
   #button({ id, label, description, quickActionMessage }) {
     const press = () => {
-      this.open = false;
+      if (this.blocked) return this.tell("cp-say", { text: this.blocked });
+      [this.open, this.quiet] = [false, true];
       this.tell("cp-ask", { question: quickActionMessage, capability: id });
     };
-    return html`<button title=${`${description}: “${quickActionMessage}” ${this.#reads(id)}`} ?disabled=${this.disabled} @click=${press}>${label}</button>`;
+    return html`<span class="action">
+      <button aria-describedby=${id} aria-disabled=${this.blocked !== ""} @click=${press}>${label}</button>
+      <span id=${id} class="about small" role="tooltip">${description} ${this.open ? html`<br />` : html`“${quickActionMessage}”`} ${this.#reads(id)}</span>
+    </span>`;
   }
 }
 

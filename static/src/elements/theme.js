@@ -64,7 +64,7 @@ export const CONTROLS = css`
     border-color: transparent;
     color: var(--cp-muted);
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled, [aria-disabled="true"]) {
     background: var(--cp-tint);
     border-color: var(--cp-accent);
     color: var(--cp-text);
@@ -75,7 +75,7 @@ export const CONTROLS = css`
     color: var(--cp-accent);
     font-weight: 600;
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled="true"]) {
     cursor: default;
     color: var(--cp-muted);
   }
@@ -106,9 +106,19 @@ export const CONTROLS = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  @media (pointer: coarse) {
-    button {
+  @media (pointer: coarse), (width < 760px) {
+    button,
+    summary,
+    select,
+    label:has(> input) {
+      min-width: 44px;
       min-height: 44px;
+    }
+    summary {
+      align-content: center;
+    }
+    button {
+      justify-content: center;
     }
   }
   @media (forced-colors: active) {

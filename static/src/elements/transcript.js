@@ -20,13 +20,12 @@ export class CpTranscript extends Element {
     CONTROLS,
     css`
       :host {
-        position: relative;
-        display: block;
+        display: grid;
+        grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
         min-height: 0;
       }
       .scroll {
         position: relative;
-        height: 100%;
         overflow-y: auto;
         overscroll-behavior: contain;
         padding-inline: var(--cp-space-4);
@@ -43,13 +42,9 @@ export class CpTranscript extends Element {
         text-align: center;
       }
       .latest {
-        position: absolute;
-        inset-inline: 0;
-        bottom: var(--cp-space-2);
-        width: fit-content;
-        margin-inline: auto;
+        justify-self: center;
+        margin-block: var(--cp-space-1);
         font-size: var(--cp-size-small);
-        box-shadow: 0 2px 8px rgb(0 0 0 / 20%);
       }
     `,
   ];
@@ -129,7 +124,12 @@ export class CpTranscript extends Element {
   #toLatest() {
     const scroll = this.#part(".scroll");
     scroll.scrollTop = scroll.scrollHeight;
-    scroll.focus();
+    this.rest();
+  }
+
+  /** Put the keyboard on the conversation, and move nothing. */
+  rest() {
+    this.#part(".scroll").focus({ preventScroll: true });
   }
 
   /** @param {string} selector */

@@ -58,7 +58,7 @@ export class CpTurn extends Element {
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
       <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint} ?answered=${turn.answer !== ""}></cp-chips>
       <h3 class=${turn.answer ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
-      <cp-answer .setting=${this.setting} .text=${turn.answer}></cp-answer>
+      <cp-answer .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>
       ${running ? this.#working() : this.#ending(stale)}
     </article>`;
   }

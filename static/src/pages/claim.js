@@ -41,15 +41,20 @@ function showAssistant(open) {
   toggle.setAttribute("aria-expanded", String(open));
 }
 
-function close() {
-  showAssistant(false);
-  toggle.focus();
-}
+let opener = /** @type {HTMLElement} */ (toggle); // has the keyboard again once the assistant is closed
 
-showAssistant(!sheet.matches);
-toggle.addEventListener("click", () => (workspace.dataset.assistant === "closed" ? assistant.show() : close()));
-place.addEventListener("claimpilot-open", () => showAssistant(true));
-place.addEventListener("claimpilot-close", close);
+showAssistant((assistant.open = !sheet.matches));
+toggle.addEventListener("click", () => (assistant.open ? assistant.close() : assistant.show()));
+place.addEventListener("claimpilot-open", () => {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused !== document.body && !place.contains(focused)) opener = focused;
+  showAssistant(true);
+});
+place.addEventListener("claimpilot-close", () => {
+  showAssistant(false);
+  opener.focus();
+  opener = toggle;
+});
 
 // A panel's button asks what it stands beside.
 document.querySelectorAll("[data-question]").forEach((button) =>
