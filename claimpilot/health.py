@@ -57,5 +57,5 @@ async def health(request: HttpRequest) -> HttpResponse:
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:
-    """What a page may say of the server, which model answers and whether a key is asked for: a context processor."""
-    return {"ai": ai_in_use(), "key_needed": bool(settings.EMBED_KEY)}
+    """What a page may say of the server, such as which model answers, and whether it coaches: a context processor."""
+    return {"ai": ai_in_use(), "key_needed": bool(settings.EMBED_KEY), "coaches": database.configured()}

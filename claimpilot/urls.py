@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path, re_path
+from django.views.generic import RedirectView
 
 from chat.views import chat
 from claimpilot import database
@@ -12,6 +13,9 @@ from claimpilot.violations import csp_reports
 from claims.pages import claim_list, claim_page, home, random_claim
 from claims.views import claims, one_claim, random, scenarios
 from coach.oauth.pages import connect, end_connection, login, logout
+from coach.web.pages import connections, end_sessions, image, progress, start
+from coach.web.pages import home as coach_home
+from coach.web.setting_up import set_up
 from feedback.views import Feedback
 from promptlab.views import prompts
 from voice.views import voice
@@ -25,6 +29,14 @@ def api(route: str) -> str:
 
 
 coach: list[URLPattern | URLResolver] = [
+    path("coach", RedirectView.as_view(pattern_name="coach")),
+    path("coach/", coach_home, name="coach"),
+    path("coach/start/", start, name="coach-start"),
+    path("coach/setup/", set_up, name="coach-setup"),
+    path("coach/progress/", progress, name="coach-progress"),
+    path("coach/connections/", connections, name="coach-connections"),
+    path("coach/sessions/end/", end_sessions, name="coach-end-sessions"),
+    path("coach/images/<str:digest>.svg", image, name="coach-image"),
     path("coach/login/", login, name="coach-login"),
     path("coach/logout/", logout, name="coach-logout"),
     path("coach/connect/", connect, name="coach-connect"),

@@ -120,8 +120,8 @@ class Listing:
 
     @property
     def anywhere(self) -> str:
-        """The filters alone, for a draw among what they leave."""
-        return self.address(page=1, q="")
+        """What narrows the list, for a draw among what it leaves."""
+        return self.address(page=1)
 
     @property
     def choices(self) -> list[tuple[Filter, str, list[Choice]]]:

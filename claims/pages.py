@@ -17,6 +17,7 @@ from claimpilot.http import BadRequest, read_query
 from claimpilot.staff import key_of_pages, may_open_claims, may_read_claims, signing_in_helps
 from claimpilot.wire import Locale
 from claims.case import home_locale, read_today
+from claims.find import draw
 from claims.lines import LINES
 from claims.listing import PER_PAGE, Listing, Row
 from claims.models import ClaimCount, ClaimRecord, load
@@ -101,7 +102,7 @@ def random_claim(request: HttpRequest) -> HttpResponse:
     except BadRequest:
         return redirect("claims")
     narrowed = {"line_of_business": query.lob, "scenario": query.scenario, "status": query.status}
-    drawn = ClaimCount.objects.matching(**narrowed, currency=query.currency).draw(randbelow) if configured() else None
+    drawn = draw(query.q, {**narrowed, "currency": query.currency}, randbelow) if configured() else None
     return redirect("claim-page", claim_id=drawn) if drawn else redirect("claims")
 
 

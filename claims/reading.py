@@ -27,7 +27,7 @@ from claims.places import Places
 from claims.reader import Reader
 from claims.schema import Offer, Part, Ref
 from claims.sentences import told
-from claims.words import TERRITORIES, local
+from claims.words import TERRITORIES, local, unturned
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ class Reading(Reader):
         return self._places.words(path)
 
     def told(self, sentence: str, refs: Iterable[Ref] = ()) -> str:
-        """A sentence of the checks, with names for the ids of what the refs point at."""
-        return told(self, self._places, sentence, refs)
+        """A sentence of the checks, with names for the ids of what the refs point at; no text in it turns it around."""
+        return unturned(told(self, self._places, sentence, refs))
 
     def in_order(self, parts: Iterable[Part]) -> list[Part]:
         return by_date(self.case, parts)

@@ -40,6 +40,7 @@ ALSO_AMERICAN: Final = r"\bin excess of\b|\bexcess (?=(?:carrier|cover|insurer|l
 """Where the same word is another thing, and stays: what lies above, no deductible."""
 
 BRITISH_WORDS: Final = re.compile(rf"{ALSO_AMERICAN}|\b(?:{'|'.join(sorted(AMERICAN, key=len, reverse=True))})\b")
+TURNING: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
 TERRITORIES: Final = {
     "england_wales": "England & Wales",
     "scotland": "Scotland",
@@ -130,6 +131,11 @@ def local(words: str, locale: Locale) -> str:
 def capital(words: str) -> str:
     """The words as they begin a line; what has capitals of its own keeps them."""
     return words[:1].upper() + words[1:]
+
+
+def unturned(sentence: str) -> str:
+    """A sentence of ours without the signs by which a text of the file in it would turn it around (Unicode, UAX 9)."""
+    return TURNING.sub("", sentence)
 
 
 def number(value: Decimal) -> str:

@@ -1,5 +1,6 @@
 """Curricula in the store: imported as drafts, frozen by release, read whole (docs/coach.md, Revisions)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -52,19 +53,41 @@ def store(curriculum: domain.Curriculum, images: dict[str, str]) -> CurriculumRe
 
 @transaction.atomic
 def release(revision: CurriculumRevision, now: datetime) -> None:
-    """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks."""
-    curriculum = content_of(revision)
-    if found := [*problems(curriculum), *missing_for_release(curriculum)]:
+    """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks, or that it is no draft."""
+    draft(revision.pk)
+    if found := lacks(revision):
         raise BadCurriculum("\n".join(found))
+    curriculum = content_of(revision)
     revision.state = State.RELEASED
     revision.digest = digest_of(curriculum.model_dump_json())
     revision.released_at = now
     revision.save(update_fields=["state", "digest", "released_at"])
 
 
+def draft(pk: int) -> CurriculumRevision:
+    """A draft, held until the transaction ends, so that nobody edits what another releases.
+
+    Errors: BadCurriculum for a revision that is released or withdrawn: it never changes.
+    """
+    held = CurriculumRevision.objects.select_for_update().get(pk=pk)
+    if held.state != State.DRAFT:
+        raise BadCurriculum(f"{held.label} is {held.state} and does not change any more.")
+    return held
+
+
+def lacks(revision: CurriculumRevision) -> list[str]:
+    """What stands in the way of releasing a revision."""
+    curriculum = content_of(revision)
+    return [*problems(curriculum), *missing_for_release(curriculum)]
+
+
 def withdraw(revision: CurriculumRevision) -> None:
-    """Serve a released revision no longer: its open sessions have to be started anew."""
-    CurriculumRevision.objects.filter(pk=revision.pk, state=State.RELEASED).update(state=State.WITHDRAWN)
+    """Serve a released revision no longer: its open sessions have to be started anew.
+
+    Errors: BadCurriculum for one that is not released.
+    """
+    if not CurriculumRevision.objects.filter(pk=revision.pk, state=State.RELEASED).update(state=State.WITHDRAWN):
+        raise BadCurriculum(f"{revision.label} is not released.")
 
 
 def newest(curriculum: Curriculum) -> CurriculumRevision | None:
@@ -87,15 +110,21 @@ def _taught(pk: int, digest: str) -> Taught:
 def content_of(revision: CurriculumRevision) -> domain.Curriculum:
     """The whole curriculum of a revision. Cost: four queries."""
     outline = domain.Outline.model_validate_json(revision.outline)
-    cards = [
-        {"id": row.card, "tags": row.tags.split(), **{name: getattr(row, name) for name in CARD}}
-        for row in revision.cards.all()
-    ]
-    exams = [
-        {"steps": [_step(step) for step in row.steps.all()], **{name: getattr(row, name) for name in EXAM}}
-        for row in revision.papers.prefetch_related("steps")
-    ]
+    cards = [card_of(row) for row in revision.cards.all()]
+    exams = [exam_of(row, row.steps.all()) for row in revision.papers.prefetch_related("steps")]
     return domain.Curriculum.model_validate({**outline.model_dump(by_alias=True), "cards": cards, "exams": exams})
+
+
+def card_of(row: RecallCard) -> domain.Card:
+    """Errors: pydantic's ValidationError for a row that no file could hold."""
+    columns = {name: getattr(row, name) for name in CARD}
+    return domain.Card.model_validate({"id": row.card, "tags": row.tags.split(), **columns})
+
+
+def exam_of(row: ExamPaper, steps: Iterable[ExamStep]) -> domain.Exam:
+    """Errors: pydantic's ValidationError for a row that no file could hold."""
+    columns = {name: getattr(row, name) for name in EXAM}
+    return domain.Exam.model_validate({"steps": [_step(step) for step in steps], **columns})
 
 
 def digest_of(text: str) -> str:

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const HERE = import.meta.dirname;
 const CLASSIC = ["pages/early.js", "pages/api_docs.js"]; // run before anything else, or beside somebody else's script
-const STYLES = ["styles/page.css", "styles/admin.css", "styles/report.css", "styles/api_docs.css"];
+const STYLES = ["styles/page.css", "styles/coach.css", "styles/admin.css", "styles/report.css", "styles/api_docs.css"];
 const BUDGETS = { "pages/claim.js": 60_000 }; // bytes, gzipped: what a page loads before anybody clicks
 
 const modulesOfPages = readdirSync(join(HERE, "src/pages"))

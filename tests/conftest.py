@@ -3,11 +3,12 @@
 import os
 import socket
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from hypothesis import HealthCheck, settings
 from pytest_django import Settings
 
@@ -79,3 +80,13 @@ def case_of() -> Callable[..., Case]:
         return Case(claim=Claim.model_validate(SMALL_CLAIM | parts), today=date(2026, 9, 15))
 
     return build
+
+
+@pytest.fixture
+def store_away() -> AbstractContextManager[Any]:
+    """A database whose every query fails as one does that has gone away."""
+
+    def fail(*query: object) -> NoReturn:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    return connection.execute_wrapper(fail)

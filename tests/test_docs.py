@@ -78,3 +78,23 @@ def test_an_error_of_the_coach_has_its_row(code, meaning):
     assert re.search(
         rf"^\| `{code}` \| \w+ \| {'yes' if retryable else 'no'} \| `{recovery}` \|", page("coach.md"), re.MULTILINE
     )
+
+
+def gate_tests() -> list[str]:
+    """The tests that the coach's gate names; one that ends in … is the beginning of a name."""
+    gate = page("coach.md").partition("## The gate")[2].partition("\n## ")[0]
+    return re.findall(r"`(test_\w+)(?:…)?`", gate)
+
+
+@pytest.mark.parametrize("name", sorted(set(gate_tests())))
+def test_the_coachs_gate_names_tests_that_there_are(name):
+    tests = "".join(
+        path.read_text(encoding="utf-8") for path in (settings.BASE_DIR / "tests" / "coach").rglob("test_*.py")
+    )
+
+    assert f"def {name}" in tests
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+def test_the_coachs_gate_answers_eleven_questions(number):
+    assert re.search(rf"^\| {number} \| .+\? \| .+ \|$", page("coach.md"), re.MULTILINE)

@@ -12,7 +12,7 @@ from claims.facts.contradictions.base import Side
 from claims.fields import iso
 from claims.reading import MOST_ROWS, Reading
 from claims.schema import Part, Ref
-from claims.words import UNKNOWN, capital, foreign, label, number
+from claims.words import UNKNOWN, capital, foreign, label, number, unturned
 
 register: Final = template.Library()
 
@@ -24,10 +24,18 @@ def unknown() -> str:
     return format_html('<span class="unknown">{}</span>', UNKNOWN)
 
 
+def isolated(text: str) -> str:
+    """A text of the file that turns nothing around it, whatever signs it holds and in whatever script it is."""
+    return format_html("<bdi>{}</bdi>", text)
+
+
+register.filter("unturned", unturned)  # where no element can stand
+
+
 @register.filter
 def recorded(text: str | None) -> str:
     """A text of the file as it is; "not recorded" for null and for nothing."""
-    return text or unknown()
+    return isolated(text) if text else unknown()
 
 
 @register.filter(name="label")
@@ -84,12 +92,12 @@ def when(at: date | datetime | None, reading: Reading) -> str:
 
 @register.filter
 def party(party_id: str | None, reading: Reading) -> str:
-    return reading.party(party_id) if party_id else unknown()
+    return isolated(reading.party(party_id)) if party_id else unknown()
 
 
 @register.filter
 def paper(document_id: str | None, reading: Reading) -> str:
-    return reading.document(document_id) if document_id else unknown()
+    return isolated(reading.document(document_id)) if document_id else unknown()
 
 
 @register.filter
@@ -100,7 +108,7 @@ def clock(time: str | None, reading: Reading) -> str:
 
 @register.filter
 def place(path: str, reading: Reading) -> str:
-    return reading.place(path)
+    return isolated(reading.place(path))
 
 
 @register.filter

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
+from django.db.models import QuerySet
 
 from coach.contract import sessions
 from coach.contract.keys import Keys
@@ -21,6 +22,7 @@ from coach.domain.recall import MOST_CARDS
 from coach.domain.standing import Standing
 from coach.models import Curriculum, LearningSession, PlanItem, ProfileChoice, Trainee, TrainingPlan
 from coach.revisions import Taught, newest, taught
+from coach.wire.context import CoachLocale
 
 
 class NotPossible(ValueError):
@@ -112,6 +114,15 @@ def draw_up_plan(trainee: Trainee, subject: str, period: Period, per_period: int
         )
 
 
+def drop_plan(trainee: Trainee, subject: str) -> None:
+    """Plan a subject no longer; what was mastered in it stays. Errors: NotPossible for a subject without a plan."""
+    with changing(trainee) as held:
+        if not held.plans.filter(curriculum=held.curriculum_id, subject=subject).delete()[0]:
+            raise NotPossible("There is no plan of this subject.")
+        if held.current_subject == subject:
+            held.current_subject = ""
+
+
 def start(trainee: Trainee, keys: Keys, now: datetime, rng: Random) -> str:
     """Open a learning session and say its id. Errors: NotPossible before the set-up is complete."""
     if not trainee.curriculum or not _standing(trainee).configured:
@@ -122,9 +133,20 @@ def start(trainee: Trainee, keys: Keys, now: datetime, rng: Random) -> str:
     return sessions.start(trainee, revision, keys, now, rng)
 
 
+def open_sessions(trainee: Trainee, now: datetime) -> QuerySet[LearningSession]:
+    """The sessions that still run, the newest first."""
+    running = LearningSession.objects.filter(trainee=trainee, revoked_at=None, expires_at__gt=now)
+    return running.order_by("-created_at", "-pk")
+
+
 def revoke(trainee: Trainee, now: datetime) -> int:
     """End every open session of a trainee and say how many there were."""
-    return LearningSession.objects.filter(trainee=trainee, revoked_at=None, expires_at__gt=now).update(revoked_at=now)
+    return open_sessions(trainee, now).update(revoked_at=now)
+
+
+def locale_of(trainee: Trainee) -> CoachLocale:
+    """The language in which a trainee is coached."""
+    return next((locale for locale in LOCALES if locale == trainee.locale), LOCALES[0])
 
 
 @contextmanager

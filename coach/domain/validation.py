@@ -118,13 +118,11 @@ def _texts(curriculum: Curriculum) -> Iterator[str]:
     for exam in curriculum.exams:
         yield from (f"{exam.goal}/{exam.form}: {defect}" for defect in defects(exam))
     for card in curriculum.cards:
-        if any(not text.strip() or PLACEHOLDER.search(text) for text in (card.prompt, card.answer)):
-            yield f"{card.goal}/{card.id}: a text is blank or holds a placeholder"
+        yield from (f"{card.goal}/{card.id}: {defect}" for defect in card_defects(card))
     for goal in curriculum.goals:
         if PLACEHOLDER.search(f"{goal.title} {goal.description}"):
             yield f"{goal.slug}: a text holds a placeholder"
-    foreign = sorted(set(CLAIM_ID.findall(curriculum.model_dump_json())))
-    yield from (f"{name} is no claim id kept for training" for name in foreign if not name.startswith(TRAINING))
+    yield from foreign_claims(curriculum.model_dump_json())
 
 
 def _links(curriculum: Curriculum) -> Iterator[str]:
@@ -152,6 +150,24 @@ def _forms(curriculum: Curriculum) -> Iterator[str]:
             yield f"{goal.slug}: an exam has {FEWEST_FORMS} released forms or more"
 
 
+def card_defects(card: Card) -> list[str]:
+    """What is wrong with a card by itself, whether it is released or not."""
+    blank = any(not text.strip() or PLACEHOLDER.search(text) for text in (card.prompt, card.answer))
+    return ["a text is blank or holds a placeholder"] if blank else []
+
+
+def card_lacks(card: Card) -> list[str]:
+    """What a card still lacks to be released."""
+    sourced = bool(card.source.strip() and card.reviewed_on)
+    return [] if sourced or not states_facts(card) else ["states law or a figure without source and review date"]
+
+
+def foreign_claims(text: str) -> list[str]:
+    """Claims that a text names and that are not kept for training: real ones, perhaps."""
+    named = sorted(set(CLAIM_ID.findall(text)))
+    return [f"{name} is no claim id kept for training" for name in named if not name.startswith(TRAINING)]
+
+
 def states_facts(card: Card) -> bool:
     """Whether a card states law or a figure, which can be wrong one day."""
     return card.legal or any(sign.isdigit() for sign in card.prompt + card.answer)
@@ -159,5 +175,5 @@ def states_facts(card: Card) -> bool:
 
 def _sources(curriculum: Curriculum) -> Iterator[str]:
     for card in curriculum.cards:
-        if card.status == "released" and states_facts(card) and not (card.source.strip() and card.reviewed_on):
-            yield f"{card.goal}/{card.id}: states law or a figure without source and review date"
+        if card.status == "released":
+            yield from (f"{card.goal}/{card.id}: {lack}" for lack in card_lacks(card))

@@ -36,6 +36,9 @@ class OAuthGrant(models.Model):
     redeemed_at = models.DateTimeField(null=True, blank=True, help_text="when its code was exchanged, which works once")
     revoked_at = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        verbose_name = "connection"
+
     def __str__(self) -> str:
         return f"grant {self.pk}"
 

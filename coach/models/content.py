@@ -40,6 +40,7 @@ class CurriculumRevision(models.Model):
 
     class Meta:
         ordering = ["curriculum", "-number"]
+        permissions = [("release_curriculumrevision", "Can release and withdraw curriculum revisions")]
         constraints = [
             models.UniqueConstraint(fields=["curriculum", "number"], name="coach_one_revision_a_number"),
             models.CheckConstraint(

@@ -34,7 +34,7 @@ class Clients(HttpResponseRedirect):
     allowed_schemes = ["http", "https"]
 
 
-login = LoginView.as_view(template_name="coach/login.html", next_page="/coach/")
+login = LoginView.as_view(template_name="coach/login.html", next_page="coach")
 logout = LogoutView.as_view(next_page=LOGIN)
 
 
@@ -69,7 +69,7 @@ def end_connection(request: SignedIn, connection: int) -> HttpResponse:
         return render(request, "coach/connect_over.html", status=404)
     if request.method == "POST":
         disconnect(request.user, connection, now())
-        return redirect("/coach/")
+        return redirect("coach-connections")
     return render(request, "coach/end_connection.html", {"connection": found})
 
 

@@ -1,5 +1,6 @@
 /** Every call to the server, and the only file that calls `fetch` (docs/assistant.md, Calls). */
 import { Failure, failureOfStatus } from "./failures.js";
+import { outlivesPage } from "./feedback.js";
 import { EventReader } from "./sse.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
@@ -34,7 +35,7 @@ export class Api {
     let opened = false;
     try {
       clock.wait(HEADERS_MS);
-      const response = await this.#send("/api/chat", request, signal);
+      const response = await this.#send("/api/chat", request, { signal });
       await checked(response, "text/event-stream");
       clock.wait(SILENCE_MS);
       opened = true;
@@ -59,9 +60,9 @@ export class Api {
     }
   }
 
-  /** Keep, replace or withdraw a vote. @param {FeedbackRequest} vote */
+  /** Keep, replace or withdraw a vote, also when the page goes away meanwhile. @param {FeedbackRequest} vote */
   async vote(vote) {
-    await checked(await this.#reach(() => this.#send("/api/feedback", vote)));
+    await checked(await this.#reach(() => this.#send("/api/feedback", vote, { keepalive: outlivesPage(vote) })));
   }
 
   /** @returns {Promise<PromptCatalogue>} */
@@ -72,8 +73,10 @@ export class Api {
   /** What answers on this server; also when the store does not. @returns {Promise<Health>} */
   async health() {
     const response = await this.#reach(() => this.fetch(`${this.base}/api/health`));
-    if (response.status !== 503) await checked(response, "application/json");
-    return response.json();
+    const health = response.ok || response.status === 503 ? await json(response.clone()) : null;
+    if (typeof health?.ai?.configured === "boolean") return health;
+    await checked(response, "application/json");
+    throw new Failure("server");
   }
 
   /** @param {string} path */
@@ -81,15 +84,17 @@ export class Api {
     const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
     const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
     await checked(response, "application/json");
-    return response.json();
+    const body = await json(response);
+    if (body === null) throw new Failure("server");
+    return body;
   }
 
-  /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
-  #send(path, body, signal) {
+  /** @param {string} path @param {object} body @param {RequestInit} how */
+  #send(path, body, how) {
     /** @type {Record<string, string>} */
     const headers = { "content-type": "application/json" };
     if (this.key) headers["x-claimpilot-key"] = this.key;
-    return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), signal, credentials: "same-origin" });
+    return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), credentials: "same-origin", ...how });
   }
 
   /** @param {() => Promise<Response>} call */
@@ -153,8 +158,13 @@ async function checked(response, type) {
 
 /** What the server said, in its one shape of error. @param {Response} response */
 async function sentence(response) {
-  const body = await response.json().catch(() => null);
+  const body = await json(response);
   return typeof body?.error === "string" ? body.error : "";
+}
+
+/** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */
+function json(response) {
+  return response.json().catch(() => null);
 }
 
 /** The body in pieces; not every browser can iterate over a stream. @param {Response} response */

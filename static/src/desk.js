@@ -1,6 +1,7 @@
 /** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
 import { Conversations } from "./conversations.js";
-import { feedback, withoutContent } from "./feedback.js";
+import { Drafts } from "./drafts.js";
+import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
@@ -21,8 +22,8 @@ export class Desk {
   /** What the conversation is about; the page may show another claim by now. */
   claimId = "";
   claimVersion = "";
-  /** @type {{parent: number | null} | null} where the next question stands, when it replaces one */
-  editing = null;
+  /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
+  notice = "";
   /** @type {import("./elements/panel.js").PromptSet} */
   promptSet = { fingerprint: "default", count: 0 };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
@@ -34,6 +35,7 @@ export class Desk {
   constructor(assistant) {
     this.assistant = assistant;
     assistant.addController(this);
+    this.drafts = new Drafts();
     this.votes = new Votes();
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
@@ -71,12 +73,20 @@ export class Desk {
     return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
   }
 
+  get draft() {
+    return this.drafts.of(this.claimId);
+  }
+
+  /** Whether the next question replaces one that was asked. */
+  get editing() {
+    return this.drafts.editing(this.claimId) !== null;
+  }
+
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
     const { claim } = this.assistant;
     if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
     if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
-    this.editing = null;
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -89,11 +99,42 @@ export class Desk {
   /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
   async ask({ question, capability, parent }) {
     const { assistant } = this;
-    if (!assistant.claim || this.next) return;
-    const after = parent !== undefined ? parent : this.editing ? this.editing.parent : this.conversation.last;
-    this.editing = null;
+    if (this.#refused() || !assistant.claim) return;
+    const edit = this.drafts.editing(this.claimId);
+    const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
+    this.drafts.asked(this.claimId);
+    this.notice = "";
     await this.conversations.ask(assistant.about(assistant.claim), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+  }
+
+  /** Ask what is written in the box; it stays there when it cannot be asked. */
+  async send() {
+    const question = this.draft.trim();
+    if (!question || this.#refused()) return;
+    this.write("");
+    await this.ask({ question });
+  }
+
+  /** @param {string} text what is in the box */
+  write(text) {
+    this.drafts.write(this.claimId, text);
+    this.assistant.requestUpdate();
+  }
+
+  /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
+  #refused() {
+    const { assistant, next } = this;
+    if (assistant.busy) assistant.say("stop_first");
+    else if (!assistant.claim) assistant.say("waiting_for_claim");
+    else if (next) assistant.say("switch_title", { next });
+    else return false;
+    return true;
+  }
+
+  clear() {
+    this.drafts.cancel(this.claimId);
+    this.happen({ type: "cleared" });
   }
 
   /** @param {import("./transcript.js").Happening} happening */
@@ -103,7 +144,8 @@ export class Desk {
 
   /** @param {{question: string, parent?: number | null}} edited an empty question ends the editing */
   edit({ question, parent }) {
-    this.editing = question && parent !== undefined ? { parent } : null;
+    if (question && parent !== undefined) this.drafts.edit(this.claimId, { question, parent });
+    else this.drafts.cancel(this.claimId);
     this.assistant.requestUpdate();
   }
 
@@ -112,17 +154,29 @@ export class Desk {
     const { assistant, claimId } = this;
     const { surface, locale, brand, feedbackContent } = assistant;
     this.happen({ type: "voted", turn: turn.id, vote });
-    this.votes.cast(turn.id, vote, {
+    this.votes.cast(turn.id, {
+      vote,
       before: turn.vote,
       pause,
-      send: async () => {
+      send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
         assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
-        await assistant.server.vote(surface === "app" || feedbackContent ? whole : withoutContent(whole));
+        const shared = surface === "app" || feedbackContent;
+        await assistant.server.vote(shared && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
-      undo: (kept) => this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept }),
+      undo: (kept) => {
+        const gone = !this.conversations.of(claimId).turns.some(({ id }) => id === turn.id);
+        if (gone) this.#notify("vote_lost");
+        else this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept });
+      },
     });
+  }
+
+  /** @param {import("./words.js").Word} word */
+  #notify(word) {
+    this.notice = word;
+    this.assistant.requestUpdate();
   }
 
   /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights", value: string}} chosen */
@@ -141,6 +195,7 @@ export class Desk {
   #back = ({ persisted }) => {
     if (!persisted) return;
     this.conversations.reopen();
+    this.drafts.forgetEdits(); // the turns have other numbers now
     this.claimChanged();
     this.assistant.requestUpdate();
   };

@@ -1,5 +1,5 @@
 /** The vote that is sent for an answer (docs/assistant.md, Votes). */
-import { cut } from "./history.js";
+import { sendable } from "./history.js";
 
 /** @typedef {import("./transcript.js").Turn} Turn */
 /** @typedef {import("./wire.d.ts").FeedbackRequest} FeedbackRequest */
@@ -10,6 +10,7 @@ export const LONGEST_NOTE = 2_000;
 
 const LONGEST_ANSWER = 40_000;
 const LOOKUPS = 40;
+const CARRIED = 60 * 1024; // bytes; a browser carries 64 KiB for a page that is gone, and some count the headers
 
 /** @typedef {Pick<FeedbackRequest, "claimId" | "surface" | "locale" | "brand">} Place where a vote was given */
 
@@ -26,7 +27,7 @@ export function feedback(turn, place) {
     turnId: turn.turnId,
     rating,
     reasons: down ? reasons : [],
-    note: down && note ? cut(note, LONGEST_NOTE) : undefined,
+    note: down && note ? sendable(note, LONGEST_NOTE) : undefined,
     channel: "text",
     ...place,
     capability: turn.capability,
@@ -34,15 +35,20 @@ export function feedback(turn, place) {
     promptFingerprint: turn.prompts?.fingerprint,
     promptOverridden: turn.prompts?.overridden,
     receipt: turn.receipt,
-    question: cut(turn.question),
-    answer: cut(turn.answer, LONGEST_ANSWER),
-    tools: turn.lookups.slice(0, LOOKUPS).map(({ tool, summary = "" }) => ({ tool, summary })),
+    question: sendable(turn.question),
+    answer: sendable(turn.answer, LONGEST_ANSWER),
+    tools: turn.lookups.slice(0, LOOKUPS).map(({ tool, summary = "" }) => ({ tool, summary: sendable(summary) })),
   });
 }
 
 /** The vote without the texts of the claim. @param {FeedbackRequest} vote @returns {FeedbackRequest} */
 export function withoutContent({ question, answer, tools, ...rest }) {
   return rest;
+}
+
+/** Whether a browser still sends a vote when the page goes away meanwhile. @param {FeedbackRequest} vote */
+export function outlivesPage(vote) {
+  return new TextEncoder().encode(JSON.stringify(vote)).length <= CARRIED;
 }
 
 /** A key that is optional may be absent, but never null. @template {object} T @param {T} vote @returns {T} */

@@ -20,6 +20,11 @@ export function cut(text, longest = LONGEST) {
   return text.length <= longest ? text : [...text].slice(0, longest).join("");
 }
 
+/** A text as it is sent: cut, and with a mark in place of what is no text. @param {string} text @param {number} [longest] */
+export function sendable(text, longest = LONGEST) {
+  return cut(text, longest).replace(UNSENDABLE, "\uFFFD");
+}
+
 /** Whether a text is sent without its end. @param {string} text */
 export function isCut(text) {
   return cut(text) !== text;
@@ -52,5 +57,5 @@ function spoken({ question, answer, status }) {
 
 /** @param {ChatMessage["role"]} role @param {string} text @returns {ChatMessage} */
 function message(role, text) {
-  return { role, content: cut(text).replace(UNSENDABLE, "\uFFFD") };
+  return { role, content: sendable(text) };
 }

@@ -87,5 +87,7 @@ export function fieldOf(path, panel) {
 /** A path of the page's own origin, or null for any other place. @param {string} path @param {string} origin */
 export function ownPath(path, origin) {
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
-  return path.startsWith("/") && url?.origin === origin ? url.pathname + url.search + url.hash : null;
+  if (!path.startsWith("/") || url?.origin !== origin) return null;
+  const own = url.pathname + url.search + url.hash;
+  return own.startsWith("//") ? null : own; // dot segments are gone by now, and what stood behind them would be a host
 }

@@ -6,6 +6,8 @@ const TAGS = "p br strong em del code pre ul ol li table thead tbody tr th td bl
 const ATTRIBUTES = ["href", "title", "colspan", "rowspan", "start", "align"]; // align: of a table's cells, as the answer has it
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 const LIST = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S/m; // of a link's target, apart from the link
+const LONGEST_WORD = 2_000; // characters; the parser takes seconds over a word of 40,000
 
 /** @type {Record<string, string>} */
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -38,10 +40,27 @@ const marked = new Marked(GRAMMAR, {
   },
 });
 
-/** Markdown as HTML that is not yet safe to show. @param {string} text */
-export function html(text) {
-  return /** @type {string} */ (marked.parse(text, { async: false }));
+/**
+ * What a parser makes of a text; null where it makes nothing of it: nested deeper than its stack goes, or of words that nobody writes.
+ * @param {Marked} parser
+ * @param {string} text
+ */
+export function parsed(parser, text) {
+  if (text.split(/\s/).some((word) => word.length > LONGEST_WORD)) return null;
+  try {
+    return /** @type {string} */ (parser.parse(text, { async: false }));
+  } catch {
+    return null;
+  }
 }
+
+/** Markdown as HTML that is not yet safe to show; as it is written where it cannot be read. @param {string} text */
+export function html(text) {
+  return parsed(marked, text) ?? `<pre>${escaped(text)}</pre>`;
+}
+
+/** Whether a text says apart from its links where they lead: then its blocks mean something else together. @param {string} text */
+export const hasDefinitions = (text) => DEFINITION.test(text);
 
 /**
  * The blocks of a growing text, from a point where one begins, that no later text can change. A block ends at a blank
@@ -111,12 +130,47 @@ export function safeHtml(text) {
   return purifier.sanitize(html(text), STRICT);
 }
 
-/** @param {HTMLAnchorElement} link */
+/** A link says where it leads unless that is all it says; a host that stands in its words may be another's. @param {HTMLAnchorElement} link */
 function tellTarget(link) {
   link.target = "_blank";
   link.rel = "noopener noreferrer";
-  const host = link.protocol === "mailto:" ? link.pathname : link.host;
-  if (host && !link.textContent?.includes(host)) link.append(` (${host})`);
+  const said = link.textContent?.trim() ?? "";
+  const words = document.createElement("bdi"); // signs that turn a line around end with the words
+  words.append(...link.childNodes);
+  link.append(words);
+  const target = link.protocol === "mailto:" ? recipients(link.href) : link.host;
+  if (target && said !== target && !addresses(link).includes(said)) link.append(" ", isolated(`(${target})`));
+}
+
+/** How a link's own address may be written. @param {HTMLAnchorElement} link @returns {string[]} */
+function addresses({ protocol, host, pathname, search, hash }) {
+  if (protocol === "mailto:") return [];
+  const address = `${host}${pathname}${search}${hash}`;
+  return [address, `${protocol}//${address}`].flatMap((each) => [each, each.replace(/\/$/, "")]);
+}
+
+/** Everybody whom a letter would go to. @param {string} href of the scheme mailto */
+export function recipients(href) {
+  const { pathname, search } = new URL(href);
+  const named = search.slice(1).split("&").map((field) => field.split("="));
+  const others = named.filter(([name]) => ["to", "cc", "bcc"].includes(decoded(name).toLowerCase())).map(([, ...value]) => value.join("="));
+  return [pathname, ...others].flatMap((list) => decoded(list).split(",")).filter((each) => each.trim()).join(", ");
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a percent sign that is itself
+  }
+}
+
+/** @param {string} text */
+function isolated(text) {
+  const bdi = document.createElement("bdi");
+  bdi.textContent = text;
+  return bdi;
 }
 
 /** A wide table scrolls by itself, by keyboard too. @param {HTMLTableElement} table */

@@ -33,6 +33,12 @@ export function highlight(panel) {
 let sheet;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
+/** @type {HTMLButtonElement | undefined} */
+let button;
+/** Where the page stood before it was moved, and who had the keyboard. @type {{top: number, focused: Element | null}} */
+let place = { top: 0, focused: null };
+let target = 0; // where the last jump leads
+let moved = false; // by the person, since the last jump
 
 /** @param {HTMLElement} section @param {ScrollBehavior} behavior */
 function show(section, behavior) {
@@ -40,26 +46,56 @@ function show(section, behavior) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     document.adoptedStyleSheets.push(sheet);
+    document.addEventListener("scrollend", scrolled);
   }
-  offerTheWayBack(behavior);
   clearTimeout(fading);
   document.querySelectorAll(`[${MARK}]`).forEach((each) => each.removeAttribute(MARK));
+  offerTheWayBack(behavior);
   section.setAttribute(MARK, "");
+  target = topOf(section);
   section.scrollIntoView({ behavior, block: "start" });
   fading = setTimeout(() => section.removeAttribute(MARK), SECONDS * 1000);
 }
 
-/** A button that leads back to where the page stood before the first jump. @param {ScrollBehavior} behavior */
+/** Where the page stands when a section is at its top. @param {HTMLElement} section */
+function topOf(section) {
+  const root = document.documentElement;
+  const kept = parseFloat(getComputedStyle(section).scrollMarginTop) + (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0); // or auto
+  return Math.max(0, Math.min(scrollY + section.getBoundingClientRect().top - kept, root.scrollHeight - root.clientHeight));
+}
+
+/** A button that leads back to where the person last was by themselves, however often the page was moved since. @param {ScrollBehavior} behavior */
 function offerTheWayBack(behavior) {
-  if (document.querySelector(".claimpilot-back")) return;
-  const top = scrollY;
-  const button = document.createElement("button");
+  if (!button || moved) place = { top: scrollY, focused: inner(document.activeElement) };
+  moved = false;
+  if (button) return;
+  button = document.createElement("button");
   button.type = "button";
   button.className = "claimpilot-back";
   button.textContent = "Back to where you were";
+  button.addEventListener("mousedown", (event) => event.preventDefault()); // a mouse takes no focus from anything
   button.addEventListener("click", () => {
-    scrollTo({ top, behavior });
-    button.remove();
+    scrollTo({ top: place.top, behavior });
+    withdraw();
   });
   document.body.append(button);
+}
+
+/** Take the button away; the keyboard goes back with the person. */
+function withdraw() {
+  const focused = document.activeElement === button;
+  button?.remove();
+  button = undefined;
+  if (focused && place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
+}
+
+/** The page came to rest: after a jump, or because the person moved it, perhaps all the way back. */
+function scrolled() {
+  moved = Math.abs(scrollY - target) > innerHeight / 4;
+  if (moved && Math.abs(scrollY - place.top) < innerHeight / 2) withdraw();
+}
+
+/** The element that has the keyboard, inside whichever elements. @param {Element | null} element @returns {Element | null} */
+function inner(element) {
+  return element?.shadowRoot?.activeElement ? inner(element.shadowRoot.activeElement) : element;
 }

@@ -1,6 +1,6 @@
 /** Markdown as plain text, for a program or a voice that has no use for its marks (docs/assistant.md, Copies, Announcements). */
 import { Marked } from "marked";
-import { GRAMMAR } from "./markdown.js";
+import { GRAMMAR, parsed } from "./markdown.js";
 
 const CUT_MARKS = /\*\*|__|`|^#{1,6}\s|^\|?(?:\s*:?-{3,}:?\s*\|?)+$|\|/gm; // of a pair, or a table, that a piece of text holds half of
 
@@ -44,7 +44,7 @@ const marked = new Marked(GRAMMAR, {
     codespan: ({ text }) => text,
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      return href.includes(text) ? text : `${text} (${href})`;
+      return ["", "http://", "https://", "mailto:"].some((scheme) => `${scheme}${text}` === href) ? text : `${text} (${href})`;
     },
     image: ({ text }) => text,
     text(token) {
@@ -55,7 +55,7 @@ const marked = new Marked(GRAMMAR, {
 
 /** A text without its marks: lists keep their dashes and numbers, cells of a table stand a tab apart. @param {string} markdown */
 export function plain(markdown) {
-  return /** @type {string} */ (marked.parse(markdown, { async: false })).replaceAll(/\n{3,}/g, "\n\n").trim();
+  return (parsed(marked, markdown) ?? markdown).replaceAll(/\n{3,}/g, "\n\n").trim();
 }
 
 /** A text, or a piece of one, as it is read out. @param {string} markdown */

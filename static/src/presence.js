@@ -4,7 +4,15 @@ import { Failure } from "./failures.js";
 /** @typedef {import("./api.js").Api} Api */
 /** @typedef {{offline: boolean, configured: boolean}} Reachable */
 
+export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
+export const LONGEST_MS = 60_000;
+
 export class Presence {
+  #wait = FIRST_MS;
+  #listening = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
   offline = !navigator.onLine;
   configured = true; // until the server says otherwise: a question tells better than a guess
 
@@ -15,17 +23,25 @@ export class Presence {
   }
 
   listen() {
+    this.#listening = true;
     window.addEventListener("online", this.ask);
     window.addEventListener("offline", this.#lost);
+    window.addEventListener("focus", this.#back);
+    document.addEventListener("visibilitychange", this.#back);
   }
 
   leave() {
+    this.#listening = false;
+    clearTimeout(this.#timer);
     window.removeEventListener("online", this.ask);
     window.removeEventListener("offline", this.#lost);
+    window.removeEventListener("focus", this.#back);
+    document.removeEventListener("visibilitychange", this.#back);
   }
 
-  /** Ask the server how it is: at the start, after a failure, and when the device is online again. */
+  /** Ask the server how it is: at the start, after a failure, and when the device is online again, until it answers. */
   ask = async () => {
+    clearTimeout(this.#timer);
     try {
       const { ai } = await this.api().health();
       this.#become({ offline: !navigator.onLine, configured: ai.configured });
@@ -33,6 +49,19 @@ export class Presence {
       if (!(error instanceof Failure)) throw error;
       this.#become({ offline: this.offline || !navigator.onLine, configured: this.configured });
     }
+    if (!this.offline) this.#wait = FIRST_MS;
+    else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
+  };
+
+  #again() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.ask, this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_MS);
+  }
+
+  /** Somebody looks at a page that cannot ask: perhaps it can again. */
+  #back = () => {
+    if (document.visibilityState === "visible" && (this.offline || !this.configured)) this.ask();
   };
 
   #lost = () => this.#become({ offline: true, configured: this.configured });

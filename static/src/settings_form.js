@@ -10,12 +10,11 @@ export const CHANGED = "claimpilot-setting";
 export function settle() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
   const kept = store();
-  for (const name of /** @type {Setting[]} */ (Object.keys(CHOICES))) {
+  const names = /** @type {Setting[]} */ (Object.keys(CHOICES));
+  for (const name of names) {
     const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name));
     field.value = read(kept, name);
-    field.addEventListener("change", () => {
-      document.dispatchEvent(new CustomEvent(CHANGED, { detail: { name, value: field.value } }));
-    });
+    field.addEventListener("change", () => tell(name, field.value));
   }
   document.addEventListener(CHANGED, (event) => {
     const { name, value } = /** @type {CustomEvent} */ (event).detail;
@@ -24,9 +23,18 @@ export function settle() {
     apply(name, value);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
+  // What was chosen in another tab, or while this page was away, holds here too; a locale alone would take the page from under its reader.
+  const catchUp = () => names.filter((name) => name !== "locale").forEach((name) => tell(name, read(kept, name)));
+  addEventListener("storage", catchUp);
+  addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
   addEventListener("offline", follow);
   addEventListener("online", follow);
   if (!navigator.onLine) follow();
+}
+
+/** @param {Setting} name @param {string} value */
+function tell(name, value) {
+  document.dispatchEvent(new CustomEvent(CHANGED, { detail: { name, value } }));
 }
 
 /** @param {Setting} name @param {string} value */

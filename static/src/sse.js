@@ -1,5 +1,6 @@
 /** Bytes of an answer to chat events, however they were split (docs/assistant.md, Reading the stream). */
 import { createParser } from "eventsource-parser";
+import { eventOf } from "./events.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
 
@@ -31,12 +32,17 @@ export class EventReader {
 
   /** @param {string} data */
   #take(data) {
-    try {
-      const event = JSON.parse(data);
-      if (typeof event?.type !== "string") throw new TypeError("no event");
-      this.#found.push(event);
-    } catch {
-      this.skipped++;
-    }
+    const event = eventOf(parsed(data));
+    if (event) this.#found.push(event);
+    else this.skipped++;
+  }
+}
+
+/** What a text says as JSON, or null. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -78,7 +78,9 @@ export function apply(state, happening) {
   if (!turn) return state;
   if (happening.type === "shown") return { ...state, last: newestUnder(state, turn).id };
   const changed = turn.status === "running" ? whileRunning(turn, happening) : afterwards(turn, happening);
-  return changed === turn ? state : { ...state, turns: state.turns.map((each) => (each === turn ? changed : each)) };
+  if (changed === turn) return state;
+  const broke = changed.failure && !turn.failure; // told where it stands, whichever version was being read meanwhile
+  return { turns: state.turns.map((each) => (each === turn ? changed : each)), last: broke ? turn.id : state.last };
 }
 
 /** The turns that are shown, oldest first. @param {Conversation} state */

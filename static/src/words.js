@@ -112,6 +112,7 @@ const BRITISH = {
   vote_removed: "Vote removed.",
   vote_saved: "Vote saved.",
   vote_failed: "Your vote wasn't saved. Try again.",
+  vote_lost: "Your vote on an answer that is no longer shown wasn't saved.",
   what_was_wrong: "What was wrong?",
   reason_incorrect: "Incorrect",
   reason_missed: "Missed something",
@@ -198,8 +199,15 @@ const AMERICAN = {
 export function wordsOf(locale) {
   if (locale === "en-XA") return (word, values) => lengthened(wordsOf("en-GB")(word, values));
   const texts = locale === "en-US" ? { ...BRITISH, ...AMERICAN } : BRITISH;
-  return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => String(values[name] ?? slot));
+  return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => isolated(String(values[name] ?? slot)));
 }
+
+// Letters that run from right to left, and the signs that turn a line around.
+const TURNING = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** Somebody's text as it stands in a sentence of ours: what stands around it is not turned (Unicode, UAX 9). @param {string} text */
+export const isolated = (text) => (TURNING.test(text) ? `\u2068${text.replace(ISOLATES, "")}\u2069` : text);
 
 /** @param {string} text */
 function lengthened(text) {

@@ -174,3 +174,35 @@ test("health is read also when the store does not answer", async () => {
 
   assert.deepEqual(health, unwell);
 });
+
+for (const [name, response] of /** @type {[string, () => Response][]} */ ([
+  ["a page of a server in front of ours", () => new Response("<h1>503</h1>", { status: 503, headers: { "content-type": "text/html" } })],
+  ["a refusal", () => Response.json({ error: "Too many streams are open." }, { status: 503 })],
+  ["JSON that breaks off", () => new Response('{"ok": tr', { headers: { "content-type": "application/json" } })],
+  ["no health at all", () => Response.json({ ok: true })],
+])) {
+  test(`in place of health, ${name} is a failure like any other`, async () => {
+    await assert.rejects(answering(response()).health(), { name: "Error", kind: "server" });
+  });
+}
+
+test("a catalogue that breaks off is a failure like any other", async () => {
+  const broken = new Response('{"prompts": [', { headers: { "content-type": "application/json" } });
+
+  await assert.rejects(answering(broken).prompts(), { kind: "server" });
+});
+
+for (const [letters, keepalive] of /** @type {[number, boolean][]} */ ([
+  [40_000, true],
+  [70_000, false],
+])) {
+  test(`a vote of ${letters} letters is ${keepalive ? "" : "not "}sent beyond the end of its page`, async () => {
+    /** @type {any[]} */
+    const calls = [];
+    const api = new Api({ fetch: async (...call) => (calls.push(call), new Response(null, { status: 204 })) });
+
+    await api.vote(/** @type {any} */ ({ turnId: "the-turn", rating: "up", answer: "a".repeat(letters) }));
+
+    assert.equal(calls[0][1].keepalive, keepalive);
+  });
+}

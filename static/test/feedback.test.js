@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { feedback, withoutContent } from "../src/feedback.js";
+import { feedback, outlivesPage, withoutContent } from "../src/feedback.js";
 
 /** @type {any} */
 const TURN = {
@@ -63,4 +63,19 @@ test("a vote without content has neither question nor answer nor lookups", () =>
 
   assert.deepEqual(["question", "answer", "tools"].filter((key) => key in vote), []);
   assert.equal(vote.turnId, "the-turn");
+});
+
+test("halves of a character and NUL, which the server takes for no text, are marked in every text", () => {
+  const [broken, mended] = ["a \ud83d b \0", "a \ufffd b \ufffd"];
+  const lookups = [{ tool: "t", summary: broken }];
+
+  const vote = feedback({ ...TURN, question: broken, answer: broken, lookups, vote: { ...TURN.vote, note: broken } }, PLACE);
+
+  assert.deepEqual([vote.question, vote.answer, vote.note, vote.tools?.[0].summary], Array(4).fill(mended));
+});
+
+test("a vote that is too large for a page that goes away is carried without content", () => {
+  const vote = feedback({ ...TURN, answer: "保".repeat(30_000) }, PLACE);
+
+  assert.deepEqual([outlivesPage(vote), outlivesPage(withoutContent(vote))], [false, true]);
 });

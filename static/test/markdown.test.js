@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finishedBlocks, html } from "../src/markdown.js";
+import { finishedBlocks, hasDefinitions, html, recipients } from "../src/markdown.js";
 
 const ANSWER = `# Not safely
 
@@ -41,6 +41,8 @@ for (const [name, text, expected] of [
   ["an image's description is text", '![<i>"x"](y)', "<p>&lt;i&gt;&quot;x&quot;</p>\n"],
   ["a heading stands below those of the page", "# Cover", "<h4>Cover</h4>"],
   ["a deep heading stands one below", "##### Cover", "<h5>Cover</h5>"],
+  ["what is nested too deep to be read stands as it is", "> ".repeat(9_000), `<pre>${"&gt; ".repeat(9_000)}</pre>`],
+  ["a word that nobody writes stands as it is", `${"a.".repeat(1_001)}@`, `<pre>${"a.".repeat(1_001)}@</pre>`],
 ]) {
   test(name, () => {
     const written = html(text);
@@ -92,5 +94,29 @@ for (const [name, text, count] of /** @type {[string, string, number][]} */ ([
     const { blocks } = finishedBlocks(text, 0);
 
     assert.equal(blocks.length, count);
+  });
+}
+
+for (const [name, href, named] of [
+  ["one person", "mailto:a@x.example", "a@x.example"],
+  ["several", "mailto:a@x.example,b@x.example", "a@x.example, b@x.example"],
+  ["a blind copy alone", "mailto:?bcc=a@evil.example&body=secret", "a@evil.example"],
+  ["copies, whatever the case of their field", "mailto:a@x.example?subject=s&CC=b@x.example&To=c@x.example", "a@x.example, b@x.example, c@x.example"],
+  ["an address in percent signs", "mailto:a%40x.example?b%63c=b%40x.example%2Cc@x.example", "a@x.example, b@x.example, c@x.example"],
+  ["a percent sign that is itself", "mailto:100%@x.example", "100%@x.example"],
+  ["nobody", "mailto:?subject=s", ""],
+]) {
+  test(`a letter to ${name} is told to go there`, () => {
+    assert.equal(recipients(href), named);
+  });
+}
+
+for (const [name, text, has] of /** @type {[string, string, boolean][]} */ ([
+  ["a target on a line of its own is apart from its link", "See [the policy][1].\n\n[1]: https://a.example/", true],
+  ["a target beside its link is not apart", "See [the policy](https://a.example/).", false],
+  ["a heading in square brackets is no target", "[Cover]:\n\nIt lapsed.", false],
+])) {
+  test(name, () => {
+    assert.equal(hasDefinitions(text), has);
   });
 }

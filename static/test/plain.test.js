@@ -11,6 +11,9 @@ for (const [name, markdown, text] of [
   ["a quotation and a line", "> quoted\n\n---\n\nend", "quoted\n\nend"],
   ["a fence", "```text\n**as it is**\n```", "**as it is**"],
   ["links", "[the page](https://far.example/) and https://far.example/", "the page (https://far.example/) and https://far.example/"],
+  ["a link whose words hold a part of its target", "[halden.example](https://evil.example/halden.example)", "halden.example (https://evil.example/halden.example)"],
+  ["links that are all they say", "[a@x.example](mailto:a@x.example) www.x.example", "a@x.example www.x.example"],
+  ["what is nested too deep to be read", "> ".repeat(9_000).trim(), "> ".repeat(9_000).trim()],
   ["an image and HTML", "![the scene](https://far.example/x.png) <b>b</b>", "the scene <b>b</b>"],
   ["signs that are no marks", "10~20 & 3 < 4 * 5", "10~20 & 3 < 4 * 5"],
 ]) {

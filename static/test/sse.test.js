@@ -53,7 +53,7 @@ test("a carriage return and a line feed in two pieces end one line, not two", ()
   assert.deepEqual(events, [{ type: "text_delta", text: "a" }]);
 });
 
-for (const frame of ["{not json", "null", "[]", '"text"', '{"kind":"done"}', '{"type":1}']) {
+for (const frame of ["{not json", "null", "[]", '"text"', '{"kind":"done"}', '{"type":1}', '{"type":"client_action"}']) {
   test(`the frame ${frame} is skipped and counted, and the next one is read`, () => {
     const reader = new EventReader();
 

@@ -140,6 +140,12 @@ test("showing an older version brings back what followed it", () => {
   assert.deepEqual(shown(state).map((turn) => turn.id), [1, 2]);
 });
 
+test("an answer that breaks off is shown, whichever version was being read", () => {
+  const state = after(asked(1), done(1), asked(2, null), { type: "shown", turn: 1 }, { type: "failed", turn: 2, failure: new Failure("server"), at: 9 });
+
+  assert.deepEqual(shown(state).map((turn) => turn.id), [2]);
+});
+
 test("an answer goes on while another version is shown", () => {
   const state = after(asked(1), done(1), asked(2, null), { type: "shown", turn: 1 }, text(2, "Two."), done(2));
 

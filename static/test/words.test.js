@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { wordsOf } from "../src/words.js";
+import { isolated, wordsOf } from "../src/words.js";
 import { ownText } from "./templates.js";
 
 const ELEMENTS = new URL("../src/elements/", import.meta.url);
@@ -26,6 +26,18 @@ test("a value takes the place of its name, and a name without a value stays to b
   assert.equal(words("versions", { number: 2, count: 3 }), "Version 2 of 3");
   assert.equal(words("versions", { number: 2 }), "Version 2 of {count}");
 });
+
+for (const [name, text, stands] of [
+  ["words that run as ours do stay as they are", "Notes (d2)", "Notes (d2)"],
+  ["words that run the other way are kept in", "\u05d7\u05e9\u05d1\u05d5\u05df (d2)", "\u2068\u05d7\u05e9\u05d1\u05d5\u05df (d2)\u2069"],
+  ["a sign that turns the line around ends with its text", "\u202eseton", "\u2068\u202eseton\u2069"],
+  ["a text cannot let itself out", "a\u2069\u202eb", "\u2068a\u202eb\u2069"],
+]) {
+  test(name, () => {
+    assert.equal(isolated(text), stands);
+    assert.equal(wordsOf("en-GB")("switch_title", { next: text }), `This page now shows ${stands}.`);
+  });
+}
 
 test("a locale that nobody speaks marks each text and makes it longer", () => {
   assert.equal(wordsOf(/** @type {any} */ ("en-XA"))("versions", { number: 2, count: 3 }), "[Version 2 of 3 öñë öñë]");

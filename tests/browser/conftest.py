@@ -110,6 +110,13 @@ def streamed(page: Page, *events: dict[str, Any]) -> None:
     answering(page, "/api/chat", body=frames(*events), content_type="text/event-stream")
 
 
+def held(page: Page, address: str) -> list[Route]:
+    """Requests to an address, none of them answered yet."""
+    routes: list[Route] = []
+    page.route(f"**{address}", lambda route: routes.append(route))
+    return routes
+
+
 def screenshot(page: Page, name: str) -> None:
     """A picture to look at, under var/screenshots."""
     page.screenshot(path=SCREENSHOTS / f"{name}.png")

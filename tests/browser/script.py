@@ -46,6 +46,12 @@ SCRIPTS: Final[dict[str, Callable[[Scripted], Scripted]]] = {
     "Begin and fail.": lambda script: script.raises(TurnError("The model is over its quota.")).saying("So far"),
     "Without a key.": lambda script: script.raises(TurnError(NO_KEY)),
     "Look everywhere.": lambda script: script.calls("get_claim_section", section="notes").repeated(8),
+    "Begin and nest.": lambda script: (
+        script.says("The reserve.\n\nThe second.\n\n").hanging(GATE.event).saying("> " * 9_000 + "deep\n\nThe **end**.")
+    ),
+    "Begin and refer.": lambda script: (
+        script.says("See [the policy][1].\n\nNext.\n\n").hanging(GATE.event).saying("[1]: https://far.example/\n")
+    ),
     "Be hostile.": lambda script: script.says(HOSTILE),
     "Show a table.": lambda script: script.says(TABLE),
 }

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.browser.conftest import CLAIM, Open, answering, streamed
+from tests.browser.conftest import CLAIM, Open, answering, screenshot, streamed
 from tests.browser.script import HANG_UP
 
 DONE: Final = {"type": "done", "model": "scripted", "turnId": "4f6b2c1e-8a9d-4c3b-9e2f-1d7a5b0c6e93"}
@@ -222,7 +222,8 @@ def test_a_panel_is_offered_to_who_does_not_want_to_be_moved(visit: Open):
 
 
 @pytest.mark.parametrize(
-    ("path", "reached"), [("/claims/", "/claims/"), ("https://evil.example/", ""), ("//evil.example/", "")]
+    ("path", "reached"),
+    [("/claims/", "/claims/"), ("https://evil.example/", ""), ("//evil.example/", ""), ("/.//evil.example/", "")],
 )
 def test_navigate_leads_to_paths_of_our_own_and_nowhere_else(visit: Open, path: str, reached: str):
     page = visit()
@@ -762,3 +763,20 @@ def test_a_page_without_a_claim_is_waited_for(visit: Open):
     element(page).evaluate("element => { element.claim = null }")
 
     expect(element(page).get_by_text("Waiting for this page to provide a claim.")).to_be_visible()
+
+
+@pytest.mark.parametrize("height", [256, 200])
+def test_on_the_lowest_screen_an_answer_is_in_sight_and_the_rest_is_reached(visit: Open, height: int):
+    page = visit(viewport={"width": 320, "height": height})
+    page.keyboard.press("Alt+Shift+A")
+
+    article = answered(page, "What does the diary say?")
+
+    expect(article.locator("cp-answer strong")).to_have_text("waits")
+    screenshot(page, f"assistant-lowest-{height}")
+    expect(article.get_by_role("heading", name="You asked")).to_be_in_viewport(ratio=1)
+    assert element(page).locator("cp-transcript").bounding_box()["height"] >= 160  # type: ignore[index]  # it is shown
+    page.get_by_label(BOX).scroll_into_view_if_needed()
+    expect(page.get_by_label(BOX)).to_be_in_viewport(ratio=0.9)
+    page.get_by_text("AI can be wrong").scroll_into_view_if_needed()
+    expect(page.get_by_text("AI can be wrong")).to_be_in_viewport(ratio=0.9)

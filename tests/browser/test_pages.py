@@ -57,6 +57,18 @@ def test_a_claim_prints_with_every_document_unfolded(visit: Open):
     expect(page.get_by_role("complementary", name="Assistant")).to_be_hidden()
 
 
+def test_a_page_in_the_dark_theme_prints_dark_on_white(visit: Open):
+    page = visit()
+    settings_button(page).click()
+    page.get_by_label("Theme").select_option("dark")
+
+    page.emulate_media(media="print")
+    screenshot(page, "claim-print-dark")
+
+    expect(page.locator("body")).to_have_css("color", "rgb(27, 35, 48)")
+    expect(page.locator("[data-panel=finance]")).to_have_css("background-color", "rgb(255, 255, 255)")
+
+
 def test_keys_lead_from_claim_to_claim_and_enter_opens(visit: Open):
     page = visit("/claims/")
     links = page.locator("#claims tbody a")
@@ -96,6 +108,18 @@ def test_a_theme_is_kept_for_every_page_without_a_cookie(visit: Open):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(17, 22, 30)"
     assert page.evaluate("document.cookie") == ""
     assert page.context.cookies() == []
+
+
+def test_a_theme_that_is_chosen_in_one_tab_holds_in_the_others(visit: Open):
+    page = visit()
+    other = page.context.new_page()
+    other.goto(page.url)
+
+    settings_button(other).click()
+    other.get_by_label("Theme").select_option("dark")
+
+    expect(page.locator("body")).to_have_css("background-color", "rgb(17, 22, 30)")
+    expect(page.get_by_label("Theme")).to_have_value("dark")
 
 
 def test_a_locale_is_kept_for_the_next_claim_and_auto_gives_its_own_back(visit: Open):
@@ -158,6 +182,48 @@ def test_pointing_at_a_panel_marks_it_keeps_the_focus_and_leads_back(visit: Open
     page.get_by_role("button", name="Back to where you were").click()
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
     expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
+
+
+def rests(page: Page, act: str) -> None:
+    """Do something that scrolls, and wait until the page has come to rest."""
+    page.evaluate(
+        f"() => new Promise(rest => {{ document.addEventListener('scrollend', rest, {{ once: true }}); {act} }})"
+    )
+
+
+def test_the_way_back_leads_to_where_the_person_was_before_the_latest_jump(visit: Open):
+    page = visit(reduced_motion="reduce")
+    jump = "document.querySelector('claimpilot-assistant').pointAt"
+    rests(page, f"{jump}('finance')")
+    rests(page, "document.querySelector('[data-panel=notes]').scrollIntoView()")
+    rests(page, f"{jump}('home')")
+    rests(page, f"{jump}('documents')")
+
+    back = page.get_by_role("button", name="Back to where you were")
+    back.click()
+
+    expect(page.locator("[data-panel=notes]")).to_be_in_viewport()
+    expect(back).to_have_count(0)
+
+
+def test_the_way_back_goes_when_the_person_is_there_again(visit: Open):
+    page = visit(reduced_motion="reduce")
+    rests(page, "document.querySelector('claimpilot-assistant').pointAt('finance')")
+
+    page.evaluate("scrollTo(0, 0)")
+
+    expect(page.get_by_role("button", name="Back to where you were")).to_have_count(0)
+
+
+def test_the_way_back_gives_the_keyboard_back_too(visit: Open):
+    page = visit(reduced_motion="reduce")
+    box = page.get_by_label("Ask about this claim")
+    box.focus()
+    pointed(page, "finance")
+
+    page.get_by_role("button", name="Back to where you were").press("Enter")
+
+    expect(box).to_be_focused()
 
 
 def test_a_panel_that_is_pointed_at_pulses_where_nobody_asked_for_less_motion(visit: Open):

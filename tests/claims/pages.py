@@ -10,6 +10,7 @@ from typing import Any
 def words(page: str) -> str:
     """The page's text, spaces and lines run together; scripts and the settings' form are no part of it."""
     said = re.sub('<(script|form id="settings").*?</(script|form)>', " ", page, flags=re.DOTALL)
+    said = re.sub("</?bdi>", "", said)
     return re.sub(r"\s+", " ", unescape(re.sub("<[^>]+>", " ", said)))
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, connections, transaction
 from pytest_django import DjangoAssertNumQueries
 
-from claims.find import find
+from claims.find import draw, find
 from claims.models import ClaimRecord
 from claims.schema import Claim
 from claims.search import ClaimWords
@@ -167,3 +167,23 @@ def test_common_words_in_a_line_are_walked_in_the_lines_own_order():
     assert "claims_by_line" in plan
     assert "Join" not in plan
     assert "SubPlan" in plan
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("five")
+@pytest.mark.parametrize(
+    ("words", "narrowed", "among", "drawn"),
+    [
+        ("ltd", {"line_of_business": "auto"}, 3, "C-5"),
+        ("", {"line_of_business": "marine"}, 2, "C-2"),
+    ],
+)
+def test_a_claim_is_drawn_from_all_that_are_found(words: str, narrowed: dict[str, str | None], among: int, drawn: str):
+    asked: list[int] = []
+
+    def last(below: int) -> int:
+        asked.append(below)
+        return below - 1
+
+    assert draw(words, narrowed, last) == drawn
+    assert asked == [among]

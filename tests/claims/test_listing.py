@@ -84,5 +84,5 @@ def test_all_that_is_stored_is_counted_whatever_is_found():
     assert listing(total=0, q="nobody").stored == 45
 
 
-def test_a_draw_keeps_the_filters_and_drops_words_and_page():
-    assert listing(q="x", lob="auto", page=2, locale="en-US").anywhere == "?lob=auto&locale=en-US"
+def test_a_draw_is_among_what_the_list_shows_on_all_its_pages():
+    assert listing(q="x", lob="auto", page=2, locale="en-US").anywhere == "?lob=auto&q=x&locale=en-US"

@@ -145,6 +145,9 @@ def test_the_list_asks_the_database_four_times_and_leaves_the_documents_there(
         ("?lob=auto&currency=GBP", ADDRESS),
         ("?lob=marine", "/claims/"),
         ("?currency=EUR", "/claims/"),
+        ("?q=natarajan", ADDRESS),
+        ("?q=natarajan&lob=marine", "/claims/"),
+        ("?q=nobody", "/claims/"),
     ],
 )
 def test_a_random_claim_is_one_that_the_address_narrows_to(client: Client, query: str, leads_to: str):

@@ -42,6 +42,15 @@ def test_a_release_needs_what_it_lacks():
     assert CurriculumRevision.objects.get().state == "draft"
 
 
+@pytest.mark.parametrize("state", ["released", "withdrawn"])
+def test_a_revision_is_released_once_and_never_again(state: str):
+    revision = released(curriculum())
+    CurriculumRevision.objects.update(state=state)
+
+    with pytest.raises(BadCurriculum, match=f"claims-uk@1 is {state} and does not change any more"):
+        release(revision, NOON)
+
+
 def test_the_newest_release_is_taught_and_a_withdrawn_one_is_not():
     first, second = released(curriculum()), released(curriculum(title="Anew"))
     withdraw(second)

@@ -3,6 +3,8 @@ import { html } from "lit";
 import { announce, SILENT } from "../announcements.js";
 import { define, Element } from "./element.js";
 
+const EMPTY_MS = 100; // a text that stays the same is no news: the region is empty as long as a screen reader needs to see it
+
 export class CpAnnouncer extends Element {
   static properties = {
     ...{ setting: { attribute: false }, turn: { attribute: false }, now: { type: Number }, verbosity: {} },
@@ -10,6 +12,8 @@ export class CpAnnouncer extends Element {
   };
 
   #spoken = SILENT;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #again;
 
   constructor() {
     super();
@@ -22,15 +26,20 @@ export class CpAnnouncer extends Element {
     this.text = "";
   }
 
-  /** Say something short that is not about a turn. @param {string} text */
+  /** Say something short, also when it was the last thing said. @param {string} text */
   say(text) {
-    this.status = text;
+    clearTimeout(this.#again);
+    if (text !== this.status) this.status = text;
+    else {
+      this.status = "";
+      this.#again = setTimeout(() => (this.status = text), EMPTY_MS);
+    }
   }
 
   willUpdate() {
     const { spoken, status, text } = announce(this.turn, this.#spoken, { now: this.now, verbosity: this.verbosity, words: this.setting.words });
     this.#spoken = spoken;
-    if (status !== undefined) this.status = status;
+    if (status !== undefined) this.say(status);
     if (text !== undefined) this.#readOut(text);
   }
 

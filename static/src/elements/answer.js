@@ -87,6 +87,7 @@ export class CpAnswer extends Element {
   ];
 
   #shown = ""; // the text of the blocks that are left alone
+  #drawn = ""; // all the text that is seen
   #open = document.createElement("div");
 
   constructor() {
@@ -112,7 +113,7 @@ export class CpAnswer extends Element {
 
   /** @param {import("lit").PropertyValues<this>} changed */
   updated(changed) {
-    if (changed.has("text")) this.#paint();
+    if (changed.has("text") || !this.growing) this.#paint();
     if (!changed.has("growing")) return;
     if (this.growing) this.sight.observe(this.#open);
     else this.sight.disconnect();
@@ -121,21 +122,25 @@ export class CpAnswer extends Element {
   async #paint() {
     if (!this.text) return this.#clear();
     try {
-      const { finishedBlocks, nodes } = await markdown();
-      if (!this.text.startsWith(this.#shown)) this.#clear();
+      const { finishedBlocks, hasDefinitions, nodes } = await markdown();
+      const asOne = !this.growing && hasDefinitions(this.text); // a link's target stands in a later block
+      if (asOne || !this.text.startsWith(this.#shown)) this.#clear();
+      if (asOne) return this.#open.replaceChildren(nodes(this.text));
+      if (this.text === this.#drawn) return; // it has ended, and is as it was
       const { blocks, end } = finishedBlocks(this.text, this.#shown.length);
       if (blocks.length) this.#open.before(nodes(...blocks));
       this.#open.replaceChildren(nodes(this.text.slice(end)));
       this.#shown = this.text.slice(0, end);
+      this.#drawn = this.text;
     } catch {
       loading = undefined;
-      this.#open.textContent = this.text; // it could not be loaded: the text is worth more than its looks
+      this.#open.textContent = this.text.slice(this.#shown.length); // it could not be loaded: the text is worth more than its looks
     }
   }
 
   /** Another text stands here now. */
   #clear() {
-    this.#shown = "";
+    this.#shown = this.#drawn = "";
     this.#open.replaceChildren();
     while (this.#open.previousElementSibling) this.#open.previousElementSibling.remove();
   }

@@ -1,7 +1,6 @@
 /** claimpilot-assistant: where the assistant stands on a page, and the keys that reach it (docs/assistant.md, The element). */
 import { html, nothing } from "lit";
 import { Desk } from "../desk.js";
-import { shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
 import "./announcer.js";
 import { ASSISTANT } from "./assistant_styles.js";
@@ -34,10 +33,12 @@ export class ClaimPilotAssistant extends HostElement {
     const desk = this.#desk;
     return {
       "cp-ask": (asked) => desk.ask(asked),
+      "cp-draft": ({ text }) => desk.write(text),
+      "cp-send": () => desk.send(),
       "cp-stop": () => this.stop(),
       "cp-show": ({ turn }) => desk.happen({ type: "shown", turn }),
-      "cp-clear": () => this.#compose(() => desk.happen({ type: "cleared" })),
-      "cp-edit": (edited) => this.#compose(() => desk.edit(edited), edited.question),
+      "cp-clear": () => this.#compose(() => desk.clear()),
+      "cp-edit": (edited) => this.#compose(() => desk.edit(edited)),
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
       "cp-sight": ({ seen }) => desk.pace.watched(seen),
@@ -78,9 +79,9 @@ export class ClaimPilotAssistant extends HostElement {
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
   }
 
-  /** @param {import("../words.js").Word} word */
-  say(word) {
-    this.#announcer?.say(this.setting.words(word));
+  /** @param {import("../words.js").Word} word @param {Record<string, string>} [values] */
+  say(word, values) {
+    this.#announcer?.say(this.setting.words(word, values));
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
@@ -121,11 +122,11 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** Inside a dialog that is one: below it nothing is read out. */
   #regions() {
-    return html`<cp-announcer .setting=${this.setting} .turn=${shown(this.#desk.conversation).at(-1)} .now=${this.now} .verbosity=${this.announcements}></cp-announcer>`;
+    return html`<cp-announcer .setting=${this.setting} .turn=${this.#desk.conversation.turns.at(-1)} .now=${this.now} .verbosity=${this.announcements}></cp-announcer>`;
   }
 
   #whole() {
-    const { presence, promptSet, conversation, next, editing } = this.#desk;
+    const { presence, promptSet, conversation, next, draft, editing, notice } = this.#desk;
     return html`<cp-panel
       .setting=${this.setting}
       .conversation=${conversation}
@@ -142,7 +143,10 @@ export class ClaimPilotAssistant extends HostElement {
       ?highlights=${this.highlights === "on"}
       ?pointing=${this.canPoint}
       ?closable=${this.closable}
-      ?editing=${editing !== null}
+      .draft=${draft}
+      ?editing=${editing}
+      ?claimless=${!this.claim}
+      .notice=${notice}
     ></cp-panel>`;
   }
 
@@ -150,12 +154,12 @@ export class ClaimPilotAssistant extends HostElement {
     return /** @type {import("./announcer.js").CpAnnouncer | null} */ (this.renderRoot.querySelector("cp-announcer"));
   }
 
-  /** Do something, and put the keyboard in the box for questions. @param {() => void} act @param {string} [text] */
-  async #compose(act, text) {
+  /** Do something, and put the keyboard in the box for questions. @param {() => void} act */
+  async #compose(act) {
     act();
     await this.updateComplete;
     await this.#panel?.updateComplete;
-    this.#panel?.compose(text);
+    this.#panel?.compose();
   }
 
   get #panel() {
@@ -168,8 +172,9 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** @param {string} panel */
   #goTo(panel) {
+    if (!this.setting.canPoint) return this.say("no_panel", { panel });
     if (this.covers) this.close();
-    if (!this.pointAt?.(panel)) this.#announcer?.say(this.setting.words("no_panel", { panel }));
+    if (!this.pointAt?.(panel)) this.say("no_panel", { panel });
   }
 }
 

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { areSame, differences } from "../differences.js";
 import { fileFacts } from "../evidence.js";
+import { isolated } from "../words.js";
 import { define, Element } from "./element.js";
 import { EVIDENCE } from "./evidence_styles.js";
 import { CONTROLS } from "./theme.js";
@@ -29,11 +30,11 @@ export class CpChanges extends Element {
     if (areSame(found)) return html`<p class="small">${words("changes_none", { number: this.number })}</p>`;
     const { verdict, changed, added, removed } = found;
     /** @param {import("../differences.js").Change} change */
-    const arrow = ({ before, after }) => `${before} → ${after}`;
+    const arrow = ({ before, after }) => `${isolated(before)} → ${isolated(after)}`;
     return html`<h4>${words("changes", { number: this.number })}</h4>
       <dl>
         ${this.#row("change_verdict", verdict ? [arrow(verdict)] : [])} ${this.#row("change_changed", changed.map(arrow))}
-        ${this.#row("change_added", added)} ${this.#row("change_removed", removed)}
+        ${this.#row("change_added", added.map(isolated))} ${this.#row("change_removed", removed.map(isolated))}
       </dl>`;
   }
 

@@ -66,7 +66,7 @@ export class CpChips extends Element {
     return html`<li class=${status}>
       ${ICONS[status]}
       <span>
-        <span class="unseen">${words(`lookup_${status}`)}:</span> ${labelOf(lookup)}
+        <span class="unseen">${words(`lookup_${status}`)}:</span> <bdi>${labelOf(lookup)}</bdi>
         ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
         ${panel && this.canPoint ? this.#leadTo(panel) : nothing}
       </span>
@@ -77,7 +77,7 @@ export class CpChips extends Element {
   #pointed(panel, outcome) {
     const { words } = this.setting;
     const name = nameOf(panel);
-    if (outcome === "absent") return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
+    if (outcome === "absent" || !this.canPoint) return html`<li class="failed">${FAILED} <span>${words("no_panel", { panel: name })}</span></li>`;
     return html`<li class="done">${outcome === "shown" ? DONE : GO} <span>${this.#goTo(panel, words(`panel_${outcome}`, { panel: name }))}</span></li>`;
   }
 

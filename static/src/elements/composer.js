@@ -1,7 +1,8 @@
-/** cp-composer: the box for a question, which never loses what was typed (docs/assistant.md, Composer). */
+/** cp-composer: the box for a question; what is typed is kept by the desk, and outlives the box (docs/assistant.md, Composer). */
 import { html, nothing } from "lit";
 import { length, LONGEST } from "../history.js";
 import { counted } from "../figures.js";
+import { composing } from "../keys.js";
 import { COMPOSER } from "./composer_styles.js";
 import { define, Element } from "./element.js";
 import { GO, STOPPED } from "./icons.js";
@@ -11,15 +12,12 @@ const COUNTED_FROM = 18_000;
 
 export class CpComposer extends Element {
   static properties = {
-    ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {} },
-    ...{ draft: { state: true }, warned: { state: true } },
+    ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {}, draft: {} },
+    warned: { state: true },
   };
   static styles = [CONTROLS, COMPOSER];
   /** @type {ShadowRootInit} */
   static shadowRootOptions = { mode: "open", delegatesFocus: true };
-
-  /** What is being written about each claim. @type {Map<string, string>} */
-  #drafts = new Map();
 
   constructor() {
     super();
@@ -35,19 +33,7 @@ export class CpComposer extends Element {
     this.renderRoot.querySelector("textarea")?.focus();
   }
 
-  /** Put a text in the box, for the person to change and send. @param {string} text */
-  write(text) {
-    this.draft = text;
-    this.focus();
-  }
-
-  /** @param {import("lit").PropertyValues<this>} changed */
-  willUpdate(changed) {
-    const before = changed.get("setting")?.claimId;
-    if (before !== undefined && before !== this.setting.claimId) {
-      this.#drafts.set(before, this.draft);
-      this.draft = this.#drafts.get(this.setting.claimId) ?? "";
-    }
+  willUpdate() {
     if (!this.busy) this.warned = false;
   }
 
@@ -97,27 +83,24 @@ export class CpComposer extends Element {
       this.warned = true;
       return;
     }
-    const question = this.draft.trim();
-    if (!question || this.offline) return;
-    this.draft = "";
-    this.tell("cp-ask", { question });
+    if (this.draft.trim() && !this.offline) this.tell("cp-send");
   }
 
   /** @param {Event} event */
   #input({ target }) {
-    this.draft = /** @type {HTMLTextAreaElement} */ (target).value;
+    this.tell("cp-draft", { text: /** @type {HTMLTextAreaElement} */ (target).value });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.key !== "Escape") event.stopPropagation(); // what is typed here is nobody else's shortcut
-    if (event.isComposing || event.keyCode === 229) return; // Enter ends a word of an input method; Safari says so by 229 alone
+    if (composing(event)) return; // Enter ends a word
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.#send();
     } else if (event.key === "ArrowUp" && !this.draft && this.recall) {
       event.preventDefault();
-      this.draft = this.recall;
+      this.tell("cp-draft", { text: this.recall });
     }
   }
 }

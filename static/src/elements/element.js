@@ -10,7 +10,7 @@ import { CONTROLS } from "./theme.js";
  * @property {"claimpilot" | "clonepilot"} brand
  * @property {string} claimId
  * @property {string} claimVersion which document of the claim the page shows
- * @property {boolean} canPoint whether the page has panels to point at
+ * @property {boolean} canPoint whether the page has panels of this claim to point at
  */
 
 export class Element extends LitElement {

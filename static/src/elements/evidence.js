@@ -48,7 +48,7 @@ export class CpEvidence extends Element {
     return html`<details class="doubted">
       <summary class="doubt">${FAILED} <span>${doubted.length === 1 ? words("unfound_one") : words("unfound_many", { count: doubted.length })}</span></summary>
       <ul>
-        ${doubted.map((sentence) => html`<li><q>${sentence.text}</q> <strong>${unfound(sentence).join(", ")}</strong></li>`)}
+        ${doubted.map((sentence) => html`<li><q>${sentence.text}</q> <strong><bdi>${unfound(sentence).join(", ")}</bdi></strong></li>`)}
       </ul>
       <p class="small">${words("unfound_where")}</p>
     </details>`;

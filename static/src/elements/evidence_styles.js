@@ -42,6 +42,7 @@ export const EVIDENCE = css`
     font-size: inherit;
   }
   q {
+    unicode-bidi: isolate;
     color: var(--cp-muted);
   }
   dl {

@@ -93,7 +93,8 @@ export class HostElement extends Element {
 
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
-    const { locale, brand, canPoint, setting } = this;
+    const { locale, brand, setting } = this;
+    const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, claimId, claimVersion };

@@ -41,6 +41,7 @@ export class CpLookups extends Element {
       code {
         font-family: var(--cp-font-mono);
         font-size: 13px;
+        unicode-bidi: isolate;
         overflow-wrap: anywhere;
         white-space: pre-wrap;
       }
@@ -65,9 +66,9 @@ export class CpLookups extends Element {
     const { tool, status, startedAt, endedAt, summary } = lookup;
     const time = endedAt === undefined ? "" : ` · ${words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}`;
     return html`<details>
-      <summary>${labelOf(lookup)} <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
+      <summary><bdi>${labelOf(lookup)}</bdi> <span class="small">${words(`lookup_${status}`)}${time}</span></summary>
       <div class="result">
-        <span class="small">${tool}</span>
+        <bdi class="small">${tool}</bdi>
         ${summary === undefined ? nothing : this.#result(summary)}
       </div>
     </details>`;

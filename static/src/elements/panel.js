@@ -1,5 +1,6 @@
 /** cp-panel: everything of the assistant that is seen, from top to bottom (docs/assistant.md, Elements). */
 import { html, nothing } from "lit";
+import { composing } from "../keys.js";
 import { totalTokens } from "../prices.js";
 import { running, shown } from "../transcript.js";
 import { BRANDS } from "../words.js";
@@ -20,7 +21,8 @@ export class CpPanel extends Element {
     ...{ setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, next: {} },
     ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
     ...{ offline: { type: Boolean }, unset: { type: Boolean }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
-    ...{ pointing: { type: Boolean }, closable: { type: Boolean }, editing: { attribute: false } },
+    ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
+    ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: { type: Boolean }, notice: {} },
   };
   static styles = [CONTROLS, PANEL];
 
@@ -46,7 +48,11 @@ export class CpPanel extends Element {
     this.highlights = true;
     this.pointing = false;
     this.closable = false;
+    this.draft = ""; // what is being written
     this.editing = false; // the next question replaces one that was asked
+    this.claimless = false; // the page shows no claim, though it did
+    /** @type {import("../words.js").Word | ""} */
+    this.notice = ""; // what has to be known, and has no place in the conversation
     this.addEventListener("keydown", this.#escape);
   }
 
@@ -55,13 +61,23 @@ export class CpPanel extends Element {
     const turns = claimId ? shown(this.conversation) : [];
     return html`
       ${this.#header(turns)}
-      ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
+      <div class="news">
+        ${this.notice ? html`<p class="notice" role="alert">${words(this.notice)}</p>` : nothing}
+        ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
+      </div>
       ${claimId
         ? html`<cp-transcript .setting=${this.setting} .conversation=${this.conversation} .now=${this.now}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
         : html`<p class="empty">${words("waiting_for_claim")}</p>`}
-      ${claimId && !this.next ? html`<div class="ask">${this.unset ? this.#unset() : this.#ask(turns)}</div>` : nothing}
+      ${claimId && !this.next ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
       <p class="caution small">${words("caution")}</p>
     `;
+  }
+
+  /** @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    const before = changed.get("conversation");
+    // Where all of it scrolls, a new question is brought in sight.
+    if (before && this.#busy() && running(before) === undefined) this.scrollTop = this.renderRoot.querySelector("header")?.offsetHeight ?? 0;
   }
 
   /** @param {import("../transcript.js").Turn[]} turns */
@@ -97,6 +113,12 @@ export class CpPanel extends Element {
     return this.unset ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
   }
 
+  /** What stands below the conversation: the box, or why there is none. @param {import("../transcript.js").Turn[]} turns */
+  #below(turns) {
+    if (this.claimless && !this.#busy()) return html`<p class="notice" role="status">${this.setting.words("waiting_for_claim")}</p>`;
+    return this.unset ? this.#unset() : this.#ask(turns);
+  }
+
   #unset() {
     const { words } = this.setting;
     return html`<p class="notice">${words("failed_no_key")} ${this.setupUrl ? html`<a href=${this.setupUrl}>${words("how_to_set_up")}</a>` : nothing}</p>`;
@@ -118,7 +140,7 @@ export class CpPanel extends Element {
       ${this.editing
         ? html`<p class="small editing">${words("editing")} <button class="bare" @click=${() => this.tell("cp-edit", { question: "" })}>${words("cancel")}</button></p>`
         : nothing}
-      <cp-composer .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .recall=${turns.at(-1)?.question ?? ""}></cp-composer>
+      <cp-composer .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .draft=${this.draft} .recall=${turns.at(-1)?.question ?? ""}></cp-composer>
     `;
   }
 
@@ -128,7 +150,7 @@ export class CpPanel extends Element {
 
   /** What is open over the conversation is closed before anything else is. @param {KeyboardEvent} event */
   #escape(event) {
-    if (event.key !== "Escape" || event.isComposing) return;
+    if (event.key !== "Escape" || composing(event)) return;
     const over = /** @type {(import("./menu.js").CpMenu | import("./quick_actions.js").CpQuickActions)[]} */ ([...this.renderRoot.querySelectorAll("cp-menu, cp-quick-actions")]);
     if (!over.some((each) => each.close())) return;
     event.preventDefault();
@@ -140,11 +162,9 @@ export class CpPanel extends Element {
     /** @type {import("./transcript.js").CpTranscript | null} */ (this.renderRoot.querySelector("cp-transcript"))?.rest();
   }
 
-  /** Put the keyboard in the box for questions, with a text when there is one. @param {string} [text] */
-  compose(text) {
-    const composer = /** @type {import("./composer.js").CpComposer | null} */ (this.renderRoot.querySelector("cp-composer"));
-    if (text === undefined) composer?.focus();
-    else composer?.write(text);
+  /** Put the keyboard in the box for questions. */
+  compose() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("cp-composer"))?.focus();
   }
 }
 

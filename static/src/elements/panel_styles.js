@@ -5,9 +5,15 @@ export const PANEL = css`
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto auto minmax(0, 1fr) auto auto;
+    grid-template-rows: auto auto minmax(160px, 1fr) auto auto;
     height: 100%;
+    overflow-y: auto; /* on a low screen: the conversation keeps its least height, and all of it scrolls */
     background: var(--cp-surface);
+  }
+  @media (height < 400px) {
+    :host {
+      grid-template-rows: auto auto minmax(min(100%, 240px), 1fr) auto auto;
+    }
   }
   header {
     grid-row: 1;
@@ -29,7 +35,7 @@ export const PANEL = css`
   .prompts {
     flex-basis: 100%;
   }
-  cp-switch {
+  .news {
     grid-row: 2;
   }
   cp-transcript,

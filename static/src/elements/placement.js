@@ -1,4 +1,5 @@
 /** The screen that the assistant stands on, and the keys that reach it from anywhere on the page (docs/assistant.md, The element). */
+import { composing } from "../keys.js";
 
 const NARROW = "(width < 760px)"; // where the assistant covers the page
 
@@ -29,7 +30,7 @@ export class Placement {
 
   /** What is open over the conversation takes Escape for itself; then it stops an answer, then it closes. @param {KeyboardEvent} event */
   escape = (event) => {
-    if (event.key !== "Escape" || event.isComposing) return;
+    if (event.key !== "Escape" || composing(event)) return;
     event.preventDefault();
     if (this.assistant.busy) this.assistant.stop();
     else if (this.assistant.closable) this.assistant.close();

@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { LONGEST_NOTE, REASONS } from "../feedback.js";
 import { length } from "../history.js";
+import { composing } from "../keys.js";
 import { PAUSE_MS } from "../votes.js";
 import { define, Element } from "./element.js";
 import { CONTROLS } from "./theme.js";
@@ -103,7 +104,7 @@ export class CpVote extends Element {
   /** The form goes, the vote stays. @param {KeyboardEvent} event */
   #escape(event) {
     event.stopPropagation(); // what is typed here is nobody else's shortcut
-    if (event.key === "Escape") this.tell("cp-vote-closed");
+    if (event.key === "Escape" && !composing(event)) this.tell("cp-vote-closed");
   }
 
   /** @param {Partial<Vote>} change */

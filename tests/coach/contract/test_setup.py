@@ -66,6 +66,20 @@ def test_a_plan_is_drawn_up_from_what_is_open(chat: Chat, learn):
     assert [str(item.goal) for item in chat.trainee.plans.get().items.all()] == [*ids("period", "deadlines")]
 
 
+def test_a_plan_that_is_dropped_leads_no_more_and_what_was_mastered_stays(chat: Chat, learn):
+    learn(chat, "notice")
+    setup.draw_up_plan(chat.trainee, "motor", "DAY", 1, NOON)
+    chat.call("resume_learning_plan")
+    chat.trainee.refresh_from_db()
+
+    setup.drop_plan(chat.trainee, "motor")
+
+    assert (chat.trainee.plans.count(), chat.trainee.current_subject) == (0, "")
+    assert chat.trainee.mastery.count() == 1
+    with pytest.raises(NotPossible):
+        setup.drop_plan(chat.trainee, "motor")
+
+
 def test_nobody_starts_before_the_set_up(chat: Chat):
     Trainee.objects.update(curriculum=None)
     chat.trainee.refresh_from_db()

@@ -269,7 +269,7 @@ def test_a_user_ends_a_connection_on_a_page(served, browser: Client):
     ended = browser.post(f"/coach/connections/{connection.id}/end/")
 
     assert "A host" in page.content.decode()
-    assert ended["location"] == "/coach/"
+    assert ended["location"] == "/coach/connections/"
     assert connections_of(User.objects.get()) == []
     assert browser.get(f"/coach/connections/{connection.id}/end/").status_code == 404
 

@@ -1,0 +1,45 @@
+"""What trainees' chats did, in admin: read, never changed; no secret and no digest of one is shown (docs/coach.md)."""
+
+from django.contrib import admin
+
+from coach.admin.base import ReadOnly
+from coach.models import CompletionEntry, IdempotencyRecord, LearningSession, OAuthGrant
+
+
+@admin.register(LearningSession)
+class SessionAdmin(ReadOnly[LearningSession]):
+    list_display = ["id", "trainee", "revision", "locale", "created_at", "expires_at", "revoked_at"]
+    list_filter = ["locale", "revision"]
+    list_select_related = ["trainee", "revision"]
+    date_hierarchy = "created_at"
+    fields = (
+        "trainee", "revision", "locale", "recall_batch_size", "contract_major", "state_schema_version",
+        "workflow_version", "created_at", "expires_at", "revoked_at",
+    )  # fmt: skip
+
+
+@admin.register(IdempotencyRecord)
+class WriteAdmin(ReadOnly[IdempotencyRecord]):
+    """Writes of the last day: they are kept for repeats, their answers sealed."""
+
+    list_display = ["tool", "session", "completed_state_version", "expires_at"]
+    list_filter = ["tool"]
+    list_select_related = ["session"]
+    fields = ("tool", "session", "client_request_id", "completed_state_version", "expires_at")
+
+
+@admin.register(CompletionEntry)
+class CompletionAdmin(ReadOnly[CompletionEntry]):
+    list_display = ["at", "trainee", "goal", "source", "before", "after", "path"]
+    list_filter = ["source"]
+    list_select_related = ["trainee"]
+    date_hierarchy = "at"
+    fields = ("at", "trainee", "goal", "source", "before", "after", "path")
+
+
+@admin.register(OAuthGrant)
+class GrantAdmin(ReadOnly[OAuthGrant]):
+    list_display = ["client", "user", "scope", "created_at", "redeemed_at", "revoked_at"]
+    list_filter = ["scope", "client"]
+    list_select_related = ["client", "user"]
+    fields = ("client", "user", "scope", "created_at", "redeemed_at", "revoked_at")
