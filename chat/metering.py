@@ -10,6 +10,7 @@ from claimpilot.clock import now
 from claimpilot.database import beside, configured
 from claimpilot.receipts import receipt
 from feedback.answers import count_answer
+from feedback.wire import Channel
 
 
 async def metered(
@@ -40,12 +41,22 @@ async def signed(events: AsyncGenerator[ChatEvent]) -> AsyncGenerator[ChatEvent]
 
 def count_beside(capability: str | None, trace: Trace) -> None:
     """Count an answer whose first text goes out, on a server that counts."""
+    counted(capability, trace.fingerprint or "", "text", trace.model or "")
+
+
+def counted(capability: str | None, fingerprint: str, channel: Channel, model: str) -> None:
+    """Count an answer that has begun to go out, on a server that counts. Nobody waits for it."""
     if configured():
-        beside(count_answer, capability, trace.fingerprint or "", "text", trace.model or "", now().date())
+        beside(count_answer, capability, fingerprint, channel, model, now().date())
 
 
 def spend_tokens(caller: str | None, trace: Trace) -> None:
-    """Take a turn's tokens off what its caller has for the day; outside of the server there is no caller."""
+    """Take a turn's tokens off what its caller has for the day."""
+    usage = trace.usage()
+    spend(caller, usage.input_tokens + usage.output_tokens)
+
+
+def spend(caller: str | None, tokens: int) -> None:
+    """Take tokens off what a caller has for the day; outside of the server there is no caller."""
     if caller is not None:
-        usage = trace.usage()
-        limits.in_use().spend(caller, "tokens", usage.input_tokens + usage.output_tokens)
+        limits.in_use().spend(caller, "tokens", tokens)

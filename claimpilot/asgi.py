@@ -1,4 +1,4 @@
-"""How a server enters: the guard, then Django for HTTP, a refusal for sockets (docs/decisions/0008-which-server.md)."""
+"""How a server enters: the guard, then Django for HTTP, the voice socket (docs/decisions/0008-which-server.md)."""
 
 import os
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from django.db import close_old_connections, reset_queries
 
 from chat.providers import ai_in_use
 from claimpilot import database
-from claimpilot.access import NOT_FOUND, Access, Guard, Refused, deny
+from claimpilot.access import NOT_FOUND, VOICE, Access, Guard, Refused, deny
 from claimpilot.coaching import coaching
-from claimpilot.scope import Application, Receive, Scope, Send, canonical
+from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain
 
 
 class Lanes:
@@ -53,6 +53,11 @@ async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "lifespan.shutdown.complete"})
 
 
+async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+    """The one socket, or a refusal."""
+    await (voice if plain(scope["path"]) == VOICE else no_socket_here)(scope, receive, send)
+
+
 async def no_socket_here(scope: Scope, receive: Receive, send: Send) -> None:
     """Refuse an upgrade on a path that has no socket."""
     await receive()
@@ -62,18 +67,20 @@ async def no_socket_here(scope: Scope, receive: Receive, send: Send) -> None:
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
 django: Application = get_asgi_application()
 
-# They know a table, and so need the apps that the line above has loaded.
+# They know tables, and so need the apps that the line above has loaded.
 from claimpilot.limits import in_use  # noqa: E402
 from claimpilot.turnstile import Turnstile  # noqa: E402
 from coach.asgi import CoachApplication  # noqa: E402
 from coach.contract.call import Coach  # noqa: E402
 from coach.mcp.server import Desk  # noqa: E402
 from coach.oauth.audience import Audience  # noqa: E402
+from voice.consumers import VoiceConsumer  # noqa: E402
 
 # Both look after a connection in the request's own thread. That thread has none yet, so all they do is start it.
 request_started.disconnect(reset_queries)
 request_started.disconnect(close_old_connections)
 
+voice: Application = VoiceConsumer.as_asgi()
 access = Access(
     hosts=settings.ALLOWED_HOSTS,
     origins=frozenset(canonical(origin) for origin in settings.ALLOWED_ORIGINS),
@@ -92,7 +99,7 @@ application = Guard(
         ProtocolTypeRouter(
             {
                 "http": coached if database.configured() else pages,
-                "websocket": no_socket_here,
+                "websocket": sockets,
                 "lifespan": lifespan,
             }
         ),

@@ -44,7 +44,12 @@ def complete(result: dict[str, Any], **options: Any) -> dict[str, Any]:
             "description": "Where the server has an EMBED_KEY.",
         }
     }
-    paths = {"/api/health": {"get": HEALTH}, **result["paths"], "/api/chat": {"post": CHAT}}
+    paths = {
+        "/api/health": {"get": HEALTH},
+        **result["paths"],
+        "/api/chat": {"post": CHAT},
+        "/api/voice": {"get": VOICE},
+    }
     for path in (path for path in GATED if path in paths):
         for operation in paths[path].values():
             operation["security"] = [{"embedKey": []}, {}]
@@ -78,6 +83,30 @@ CHAT: Final = {
         "413": _body(Problem, "The body is larger than 16 MiB."),
         "429": _body(Problem, "The caller has asked too often; Retry-After says when to come back."),
         "503": _body(Problem, "No place is free."),
+    },
+}
+VOICE: Final = {
+    "operationId": "voice",
+    "tags": ["voice"],
+    "description": "A WebSocket: a spoken conversation, in Gemini Live's own frames and a few of ours (docs/voice.md).",
+    "parameters": [
+        {"name": name, "in": "query", "required": False, "description": told, "schema": {"type": "string"}}
+        for name, told in {
+            "locale": "en-GB (default) or en-US.",
+            "claimId": "Load the claim from the store.",
+            "key": "The embed key, which a browser's socket cannot send in a header.",
+        }.items()
+    ],
+    "responses": {
+        "101": {
+            "description": "The upgrade. The first frame may be a VoiceStart; what fails after this is an error frame."
+        },
+        "401": _body(Problem, "The key is wrong or missing."),
+        "403": _body(Problem, "The origin is not allowed."),
+        "404": _body(Problem, "No such claim."),
+        "426": _body(Problem, "No upgrade was asked for."),
+        "429": _body(Problem, "The caller has asked too often; Retry-After says when to come back."),
+        "503": _body(Problem, "Voice cannot run here, the store does not answer, or no place is free."),
     },
 }
 

@@ -95,6 +95,7 @@ INSTALLED_APPS = [
     "feedback",
     "chat",
     "promptlab",
+    "voice",
 ]
 MIDDLEWARE = [
     "claimpilot.http.JsonErrors",

@@ -18,6 +18,7 @@ from coach.web.pages import home as coach_home
 from coach.web.setting_up import set_up
 from feedback.views import Feedback
 from promptlab.views import prompts
+from voice.views import voice
 
 admin.site.site_header = admin.site.site_title = "ClaimPilot"
 
@@ -48,6 +49,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("claims/random"), random),
     re_path(api(r"claims/(?P<claim_id>[\s\S]+)"), one_claim, name="claim"),
     re_path(api("chat"), chat),
+    re_path(api("voice"), voice),
     re_path(api("prompts"), prompts),
     re_path(api("feedback"), Feedback.as_view()),
     re_path(api("schema"), schema),

@@ -63,7 +63,7 @@ def ai_in_use() -> AiInUse:
     return AiInUse(
         configured=configured,
         model=model,
-        live_model=None,
+        live_model=settings.GEMINI_LIVE_MODEL if configured and settings.AI_PROVIDER == "gemini" else None,
         thinking_level=settings.GEMINI_THINKING_LEVEL,
         gateway=settings.AI_GATEWAY or None,
     )

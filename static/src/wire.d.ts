@@ -1664,6 +1664,20 @@ export interface Navigate {
   path: string;
 }
 /**
+ * What the first frame may say of the session. A key that is optional may be absent, but is never null.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClientConfig".
+ */
+export interface ClientConfig {
+  claim?: Claim;
+  promptOverrides?: {
+    [k: string]: string;
+  };
+  screenActions?: boolean;
+  brand?: "claimpilot" | "clonepilot";
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Contact".
  */
@@ -2298,6 +2312,40 @@ export interface ToolResult {
   type: "tool_result";
   tool: string;
   summary: string;
+}
+/**
+ * Why the session ends, in a sentence for the person; the socket closes after it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VoiceError".
+ */
+export interface VoiceError {
+  error: Words;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Words".
+ */
+export interface Words {
+  message: string;
+}
+/**
+ * A lookup or a screen action, told to the browser: an activity, tool_result or client_action event.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VoiceEvent".
+ */
+export interface VoiceEvent {
+  chat: TextDelta | Activity | ToolResult | ClientActionEvent | Done | ErrorEvent;
+}
+/**
+ * The first frame, where it is a configuration.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VoiceStart".
+ */
+export interface VoiceStart {
+  clientConfig: ClientConfig;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

@@ -49,12 +49,17 @@ def test_a_provider_is_a_line_in_the_table(settings, monkeypatch):
     ("key", "gateway", "told"),
     [
         ("", "", AiInUse(configured=False, model="gemini-x", live_model=None, thinking_level="low", gateway=None)),
-        ("k", "g", AiInUse(configured=True, model="gemini-x", live_model=None, thinking_level="low", gateway="g")),
+        (
+            "k",
+            "g",
+            AiInUse(configured=True, model="gemini-x", live_model="gemini-live-x", thinking_level="low", gateway="g"),
+        ),
     ],
 )
 def test_health_learns_what_answers_and_never_the_key(settings, key, gateway, told):
     settings.GEMINI_API_KEY = key
     settings.GEMINI_MODEL = "gemini-x"
+    settings.GEMINI_LIVE_MODEL = "gemini-live-x"
     settings.GEMINI_THINKING_LEVEL = "low"
     settings.AI_GATEWAY = gateway
 

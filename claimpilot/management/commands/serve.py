@@ -17,7 +17,7 @@ from claimpilot.commands import PlainCommand
 from claimpilot.readiness import check_migrated
 
 APPLICATION: Final = "claimpilot.asgi:application"
-LARGEST_FRAME: Final = "4194304"  # a first voice frame may hold a claim and prompt overrides
+LARGEST_FRAME: Final = "8388608"  # twice what a first voice frame may have, so that the session says what is wrong
 SHUTDOWN_SECONDS: Final = "25"  # open answers may finish; an orchestrator should wait 30
 
 

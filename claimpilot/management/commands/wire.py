@@ -16,11 +16,13 @@ from claims.browser import module
 from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
 from feedback.wire import FeedbackReport, FeedbackRequest
 from promptlab.wire import PromptCatalogue
+from voice.wire import VoiceError, VoiceEvent, VoiceStart
 
 EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
-REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest, FeedbackRequest)
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest, FeedbackRequest, VoiceStart)
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
-    *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, FeedbackReport, BadBody, Failure,
+    *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, FeedbackReport, VoiceEvent, VoiceError, BadBody,
+    Failure,
 )  # fmt: skip
 
 
