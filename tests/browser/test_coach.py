@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DIST, Open, screenshot, violations
+from tests.browser.conftest import DIST, THOROUGH, Open, screenshot, violations
 from tests.browser.test_pages import FORMS, TRIED
 from tests.browser.trainees import PASSWORD
 from tests.server import Server, manage, running
@@ -63,8 +63,16 @@ def visit_as(visit: Open, site: Server) -> As:
     return open_as
 
 
-@pytest.mark.parametrize("form", TRIED)
-@pytest.mark.parametrize("state", STATES)
+FORMS_OF: Final = [
+    pytest.param(state, form, id=f"{state}-{form}")
+    for at, state in enumerate(STATES)
+    for place, form in enumerate(TRIED)
+    if THOROUGH or at % len(TRIED) == place
+]
+"""`make test` shows each state in one form, in turn; `make test-all` in each."""
+
+
+@pytest.mark.parametrize(("state", "form"), FORMS_OF)
 def test_axe_finds_nothing_and_nothing_hangs_over_the_side(visit_as: As, state: str, form: str):
     page = visit_as(*STATES[state], **FORMS[form])
     page.evaluate("document.querySelectorAll('details').forEach(each => (each.open = true))")
