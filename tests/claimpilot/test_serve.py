@@ -10,18 +10,18 @@ from tests.claimpilot.test_server_wire import Reply
 from tests.server import free_port, manage, running
 
 
-def test_uvicorn_gets_the_flags_that_the_decision_names() -> None:
-    line = " ".join(serve.uvicorn("127.0.0.1", 8787, 2))
+def test_uvicorn_gets_the_options_that_the_decision_names() -> None:
+    options = serve.for_uvicorn("127.0.0.1", 8787, 2)
 
-    assert line.startswith("uvicorn claimpilot.asgi:application --host 127.0.0.1 --port 8787 --workers 2 ")
-    assert "--no-proxy-headers" in line
-    assert "--timeout-graceful-shutdown 25" in line
-    assert "--limit-concurrency" not in line
+    assert (options["host"], options["port"], options["workers"]) == ("127.0.0.1", 8787, 2)
+    assert options["proxy_headers"] is False
+    assert options["timeout_graceful_shutdown"] == 25
+    assert "limit_concurrency" not in options
 
 
 @pytest.mark.parametrize(("host", "interface"), [("127.0.0.1", "127.0.0.1"), ("::1", r"\:\:1")])
 def test_daphne_gets_a_backlog_and_no_timeout(host: str, interface: str) -> None:
-    line = " ".join(serve.daphne(host, 8787))
+    line = " ".join(serve.for_daphne(host, 8787))
 
     assert f"tcp:port=8787:interface={interface}:backlog=2048" in line
     assert "--http-timeout" not in line

@@ -1,12 +1,12 @@
 """`manage.py serve`: the production server, checked before it starts (docs/decisions/0008-which-server.md)."""
 
 import errno
-import os
 import socket
-import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any, Final
 
+import uvicorn
+from daphne.cli import CommandLineInterface as Daphne  # type: ignore[import-untyped]
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import CommandError
@@ -17,28 +17,38 @@ from claimpilot.commands import PlainCommand
 from claimpilot.readiness import check_migrated
 
 APPLICATION: Final = "claimpilot.asgi:application"
-LARGEST_FRAME: Final = "8388608"  # twice what a first voice frame may have, so that the session says what is wrong
-SHUTDOWN_SECONDS: Final = "25"  # open answers may finish; an orchestrator should wait 30
+LARGEST_FRAME: Final = 8_388_608  # twice what a first voice frame may have, so that the session says what is wrong
+SHUTDOWN_SECONDS: Final = 25  # open answers may finish; an orchestrator should wait 30
 
 
-def uvicorn(host: str, port: int, workers: int) -> list[str]:
+def for_uvicorn(host: str, port: int, workers: int) -> dict[str, Any]:
     """No proxy headers, which the guard reads itself, and no concurrency limit, whose refusal is no JSON."""
-    return [
-        *("uvicorn", APPLICATION, "--host", host, "--port", str(port), "--workers", str(workers)),
-        *("--http", "httptools", "--loop", "uvloop", "--ws", "websockets-sansio"),
-        *("--ws-max-size", LARGEST_FRAME, "--ws-per-message-deflate", "false"),
-        *("--ws-ping-interval", "20", "--ws-ping-timeout", "20"),
-        *("--timeout-graceful-shutdown", SHUTDOWN_SECONDS, "--timeout-keep-alive", "5"),
-        *("--no-server-header", "--no-proxy-headers", "--no-access-log"),
-    ]
+    return {
+        "host": host,
+        "port": port,
+        "workers": workers,
+        "http": "httptools",
+        "loop": "uvloop",
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_FRAME,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
+        "timeout_keep_alive": 5,
+        "server_header": False,
+        "proxy_headers": False,
+        "access_log": False,
+        "log_config": None,  # settings.LOGGING has uvicorn's too
+    }
 
 
-def daphne(host: str, port: int) -> list[str]:
+def for_daphne(host: str, port: int) -> list[str]:
     """A backlog that survives a burst; no HTTP timeout, which would cut streams; no access log, as in uvicorn."""
     interface = host.replace(":", r"\:")
     return [
-        *("daphne", "-v", "0", "-e", f"tcp:port={port}:interface={interface}:backlog=2048"),
-        *("--websocket-max-message-size", LARGEST_FRAME, "--websocket-max-frame-size", LARGEST_FRAME),
+        *("-v", "0", "-e", f"tcp:port={port}:interface={interface}:backlog=2048"),
+        *("--websocket-max-message-size", str(LARGEST_FRAME), "--websocket-max-frame-size", str(LARGEST_FRAME)),
         *("--ping-interval", "20", "--ping-timeout", "20", "--no-server-name", APPLICATION),
     ]
 
@@ -105,5 +115,7 @@ class Command(PlainCommand):
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)
-        command = daphne(host, port) if settings.SERVER == "daphne" else uvicorn(host, port, workers)
-        os.execv(sys.executable, [sys.executable, "-m", *command])  # noqa: S606  # no shell, and our own words only
+        if settings.SERVER == "daphne":
+            Daphne().run(for_daphne(host, port))
+        else:
+            uvicorn.run(APPLICATION, **for_uvicorn(host, port, workers))
