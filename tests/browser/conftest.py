@@ -15,7 +15,26 @@ from tests.server import Server, manage, running
 
 DIST: Final = settings.BASE_DIR / "static" / "dist"
 AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.min.js"
-ARGUMENTS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+WITHOUT: Final = (
+    # What Playwright switches off: of two lists Chromium reads the last.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    "PreconnectToSearch",
+    # What nobody sees: the address bar's menus are pages, and each window would load both. They cost as much as ours.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    "SpareRendererForSitePerProcess",  # a process for a page that is never opened
+)
+ARGUMENTS: Final = (
+    *("--no-sandbox", "--disable-background-networking", "--disable-component-update"),
+    f"--disable-features={','.join(WITHOUT)}",
+)
 SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"
 CLAIM: Final = "CP-AUT-260381"
 THOROUGH: Final = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
@@ -103,9 +122,9 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
 
 
 def violations(page: Page, within: str = "html") -> list[str]:
-    """What axe finds wrong with a part of a page, each with where."""
+    """What axe finds wrong with a part of a page, each with where; what it finds right it need not tell where."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async within => (await axe.run(within)).violations", within)
+    found = page.evaluate("async within => (await axe.run(within, { resultTypes: ['violations'] })).violations", within)
     return [f"{each['id']}: {node['target']} {node['html'][:200]}" for each in found for node in each["nodes"]]
 
 
