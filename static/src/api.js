@@ -16,6 +16,7 @@ import { EventReader } from "./sse.js";
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 const RELEASE_MS = 5_000;
+const TOLD_MS = 100; // a browser says that a policy stopped a call a moment after the call has failed
 
 export class Api {
   /**
@@ -138,6 +139,7 @@ export class Api {
       () => false,
       () => true,
     );
+    if (away) await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
     const calls = stopped.filter(({ address }) => !address.startsWith(`${this.base}/embed/`));
     const lines = missingLines(calls, this.base).filter((line) => line.startsWith("connect-src"));
     if (lines.length) return new Failure("policy", { detail: lines.join("; ") });

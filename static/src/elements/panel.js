@@ -84,13 +84,13 @@ export class CpPanel extends Element {
   updated(changed) {
     const before = changed.get("conversation");
     // Where all of it scrolls, a new question is brought in sight.
-    if (before && this.#busy() && running(before) === undefined) this.scrollTop = this.renderRoot.querySelector("header")?.offsetHeight ?? 0;
+    if (before && this.#busy() && running(before) === undefined) this.scrollTop = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".head"))?.offsetHeight ?? 0;
   }
 
   /** @param {import("../transcript.js").Turn[]} turns */
   #header(turns) {
     const { words, brand, claimId } = this.setting;
-    return html`<header part="header">
+    return html`<div class="head" part="header">
       <h2 part="title">${BRANDS[brand]}</h2>
       <span class="claim small">${claimId}</span>
       ${turns.length && !this.#busy()
@@ -107,7 +107,7 @@ export class CpPanel extends Element {
         ? html`<button class="bare" aria-label=${words("close")} title=${words("close")} @click=${() => this.tell("cp-close")}>${CLOSE}</button>`
         : nothing}
       <span class="prompts small">${words("prompts")}: ${this.#promptSet()}</span>
-    </header>`;
+    </div>`;
   }
 
   #promptSet() {

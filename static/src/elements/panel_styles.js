@@ -15,7 +15,7 @@ export const PANEL = css`
       grid-template-rows: auto auto minmax(min(100%, 240px), 1fr) auto auto;
     }
   }
-  header {
+  .head {
     grid-row: 1;
     display: flex;
     flex-wrap: wrap;

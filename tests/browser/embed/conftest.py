@@ -8,12 +8,16 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from claimpilot.management.commands.host import Files, hosting, policy, site
+from claimpilot.management.commands.host import LASTING, SHOWN, Files, hosting, policy, site
+from claims.lines import SCENARIOS
 from tests.browser.conftest import DIST, GIVE_UP
 from tests.server import Server, free_port, running
 
 KEYS: Final = ("old-key", "new-key")
 CLAIM: Final = "CP-AUT-260381"
+CLAIMS: Final[list[dict[str, Any]]] = [
+    SCENARIOS[name].golden().model_dump(mode="json", by_alias=True) for name in SHOWN
+]
 
 
 @dataclass
@@ -93,3 +97,32 @@ def open_host(chromium: Browser, embedding: Embedding, visits: Visits) -> Iterat
 
     known = (embedding.api, "http://localhost:", "data:")
     assert [url for url in visits.asked if not url.startswith(known)] == []
+
+
+def bare(*elements: str, style: str = "") -> Files:
+    """A page that loads nothing by itself: a test adds the script when it likes."""
+    head = "<!doctype html><html lang=en><title>Bare</title><link rel=stylesheet href=/style.css>"
+    page = f"{head}<body>{''.join(elements)}"
+    return {"/": ("text/html; charset=utf-8", page.encode()), "/style.css": ("text/css", style.encode())}
+
+
+def element(embedding: Embedding, attributes: str = "") -> str:
+    return f'<claimpilot-assistant api="{embedding.api}" embed-key="{KEYS[-1]}" {attributes}></claimpilot-assistant>'
+
+
+def lax(embedding: Embedding) -> str:
+    """A policy that lets a test add the script by hand."""
+    return f"default-src 'self' {embedding.api}"
+
+
+def load(page: Page, embedding: Embedding, script: str = LASTING) -> None:
+    page.add_script_tag(url=f"{embedding.api}{script}", type="module")
+    page.evaluate("customElements.whenDefined('claimpilot-assistant').then(() => true)")
+
+
+def hand_over(page: Page, number: int = 0, **parts: Any) -> None:
+    """Give an assistant a claim, as a host's script does. `number` says which assistant of the page."""
+    claim = {**CLAIMS[0], **parts}
+    page.evaluate(
+        "([claim, at]) => { document.querySelectorAll('claimpilot-assistant')[at].claim = claim }", [claim, number]
+    )
