@@ -1,9 +1,8 @@
 """`manage.py host`: a claims system on a port of its own that has the assistant in it (docs/embed.md, An example)."""
 
-import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any, Final
@@ -93,10 +92,11 @@ class Command(PlainCommand):
         if origin not in settings.ALLOWED_ORIGINS:
             raise CommandError(f"The server does not let the claims system in. Start it with ALLOWED_ORIGINS={origin}")
         headers = {"Content-Security-Policy": policy(api), "Referrer-Policy": "no-referrer"}
-        try:
-            with hosting(host_port, site(api, key_of_pages() or ""), headers):
-                self.stdout.write(f"A claims system with the assistant in it: {origin}/")
-                sys.stdout.flush()
-                call_command("demo", port=port)
-        except OSError as error:
-            raise CommandError(f"Port {host_port} cannot be opened: {error.strerror}.") from None
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(hosting(host_port, site(api, key_of_pages() or ""), headers))
+            except OSError as error:
+                raise CommandError(f"Port {host_port} cannot be opened: {error.strerror}.") from None
+            self.stdout.write(f"A claims system with the assistant in it: {origin}/")
+            self.stdout.flush()
+            call_command("demo", port=port)

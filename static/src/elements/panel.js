@@ -117,7 +117,7 @@ export class CpPanel extends Element {
   }
 
   #empty() {
-    return this.unset ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
+    return this.unset || this.barred ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
   }
 
   /** What stands below the conversation: the box, or why there is none. @param {import("../transcript.js").Turn[]} turns */

@@ -73,6 +73,9 @@ export const PANEL = css`
     border-left: 4px solid var(--cp-warn);
     border-radius: var(--cp-radius);
   }
+  .news > .notice {
+    margin: var(--cp-space-3) var(--cp-space-4);
+  }
   .notice a {
     color: inherit;
   }
