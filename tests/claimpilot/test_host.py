@@ -45,7 +45,7 @@ def test_every_path_is_the_page_with_the_headers_it_was_given():
 
 
 def test_a_server_that_does_not_list_the_claims_system_is_not_started():
-    with pytest.raises(CommandError, match="Start it with ALLOWED_ORIGINS=http://localhost:8790$"):
+    with pytest.raises(CommandError, match=r"Start it with ALLOWED_ORIGINS=http://localhost:8790$"):
         call_command("host", host_port=8790)
 
 
