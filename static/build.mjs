@@ -25,13 +25,18 @@ const shared = {
   target: "es2023",
   logLevel: "warning",
 };
-const modules = {
-  ...shared,
-  format: "esm",
-  splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
-  loader: { ".css": "text" }, // the tokens, which elements have inside them too
-};
+
+/** Modules, with the chunks that they share or load on demand beside them. */
+const modules = (entryPoints, outdir) =>
+  build({
+    ...shared,
+    entryPoints,
+    outdir,
+    format: "esm",
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    loader: { ".css": "text" }, // the tokens, which elements have inside them too
+  });
 
 /** An output and all that it imports before it runs; what it imports on demand is not counted. */
 function loaded(outputs, name, seen = new Set()) {
@@ -55,7 +60,7 @@ const digest = (algorithm, encoding, bytes) => createHash(algorithm).update(byte
 async function embed() {
   const folder = join(shared.outdir, "embed");
   const made = join(folder, "made");
-  const { metafile } = await build({ ...modules, entryPoints: [{ in: "embed/assistant.js", out: EMBED }], outdir: made });
+  const { metafile } = await modules([{ in: "embed/assistant.js", out: EMBED }], made);
   weigh(metafile, "embed/assistant.js");
   copyFileSync(join(HERE, `src/${EMBED}.d.ts`), join(made, `${EMBED}.d.ts`));
   copyFileSync(join(HERE, "src/wire.d.ts"), join(made, "wire.d.ts"));
@@ -75,7 +80,7 @@ async function embed() {
 }
 
 rmSync(shared.outdir, { recursive: true, force: true });
-const { metafile } = await build({ ...modules, entryPoints: modulesOfPages });
+const { metafile } = await modules(modulesOfPages, shared.outdir);
 await build({ ...shared, entryPoints: CLASSIC, format: "iife" });
 await build({ ...shared, entryPoints: STYLES });
 weigh(metafile, "pages/claim.js");

@@ -89,6 +89,41 @@ def test_a_script_that_is_not_what_its_hash_says_is_not_run_and_the_page_says_so
     expect(page.get_by_text("The assistant could not be loaded.")).to_be_visible()
 
 
+def test_a_page_may_hold_every_file_of_a_version_to_its_hash(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(mapped(embedding), element(embedding)), csp=inline(embedding))
+    hand_over(page)
+    load(page, embedding, manifest(embedding)["script"])
+
+    article = answered(opened(page), "What does the diary say?")
+
+    expect(article.locator("cp-answer strong")).to_have_text("waits")
+
+
+def test_a_file_that_is_not_what_its_hash_says_is_not_run(open_host: OpenHost, embedding: Embedding):
+    page = open_host(
+        "/", files=bare(mapped(embedding, "markdown", "sha384-" + "A" * 64), element(embedding)), csp=inline(embedding)
+    )
+    hand_over(page)
+    load(page, embedding, manifest(embedding)["script"])
+
+    article = answered(opened(page), "What does the diary say?")
+
+    expect(article.locator("cp-answer")).to_contain_text("The diary **waits**.")
+
+
+def mapped(embedding: Embedding, forged: str = "none", forgery: str = "") -> str:
+    """An import map with the hash of every file, one of them perhaps a wrong one."""
+    release = manifest(embedding)
+    folder = f"{embedding.api}/embed/{release['version']}"
+    hashes = {f"{folder}/{name}": forgery if forged in name else right for name, right in release["files"].items()}
+    return f'<script type="importmap">{json.dumps({"integrity": hashes})}</script>'
+
+
+def inline(embedding: Embedding) -> str:
+    """A policy for a page with an import map, which browsers take from the page itself alone."""
+    return f"{lax(embedding)} 'unsafe-inline'"
+
+
 def manifest(embedding: Embedding) -> Any:
     with urlopen(f"{embedding.api}/embed/claimpilot-assistant.json") as answer:  # noqa: S310  # our own server
         return json.load(answer)
@@ -187,6 +222,18 @@ def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     (detail,) = page.evaluate("window.heard")
     assert detail.keys() >= texts
     assert (detail["question"], detail["answer"]) == ("What does the diary say?", "The diary **waits**.")
+
+
+def test_a_vote_that_the_server_does_not_take_is_told_to_the_page_once(open_host: OpenHost):
+    page = opened(open_host())
+    page.evaluate(HEAR)
+    article = answered(page, "What does the diary say?")
+    page.route("**/api/feedback", lambda route: route.abort())
+
+    article.get_by_role("button", name="Helpful", exact=True).click()
+
+    expect(article.get_by_role("alert")).to_have_text("Your vote wasn't saved. Try again.")
+    assert [each["rating"] for each in page.evaluate("window.heard")] == ["up"]
 
 
 @pytest.mark.parametrize(
