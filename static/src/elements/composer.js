@@ -45,14 +45,13 @@ export class CpComposer extends Element {
         <label class="unseen" for="question">${words("question")}</label>
         <textarea
           id="question"
+          part="box"
           rows="1"
           placeholder=${words("placeholder")}
           aria-describedby="about"
           .value=${this.draft}
           @input=${this.#input}
           @keydown=${this.#key}
-          @keypress=${keptHere}
-          @keyup=${keptHere}
         ></textarea>
         ${this.#button()}
       </div>
@@ -70,7 +69,7 @@ export class CpComposer extends Element {
     const stop = html`${STOPPED} ${words("stop")}`;
     const send = this.offline ? words("offline") : html`${GO} ${words("send")}`;
     const able = this.busy || (!this.offline && this.draft.trim());
-    return html`<button class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
+    return html`<button part="send" class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
   }
 
   #press() {
@@ -93,7 +92,6 @@ export class CpComposer extends Element {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Escape") event.stopPropagation(); // what is typed here is nobody else's shortcut
     if (composing(event)) return; // Enter ends a word
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
@@ -104,8 +102,5 @@ export class CpComposer extends Element {
     }
   }
 }
-
-/** @param {Event} event */
-const keptHere = (event) => event.stopPropagation();
 
 define("cp-composer", CpComposer);
