@@ -1,6 +1,6 @@
 // Makes static/dist from static/src: node build.mjs. Fails when a page would load more than its budget.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -33,8 +33,11 @@ function loaded(outputs, name, seen = new Set()) {
 }
 
 rmSync(shared.outdir, { recursive: true, force: true });
+// Worklets first, as files of their own beside the chunks: the code that loads one is told its name.
+const worklet = await build({ ...shared, entryPoints: ["voice/worklet.js"], format: "esm", entryNames: "chunks/[name]-[hash]" });
 const modules = await build({
   ...shared,
+  define: { WORKLET: JSON.stringify(basename(Object.keys(worklet.metafile.outputs)[0])) },
   entryPoints: modulesOfPages,
   format: "esm",
   splitting: true,
