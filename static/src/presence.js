@@ -1,8 +1,8 @@
-/** Whether a question can be asked now: the device is online, and the server has a model (docs/assistant.md, States). */
+/** Whether a question can be asked now: the device is online, and the server has a model, perhaps one that speaks (docs/assistant.md, States). */
 import { Failure } from "./failures.js";
 
 /** @typedef {import("./api.js").Api} Api */
-/** @typedef {{offline: boolean, configured: boolean}} Reachable */
+/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined}} Reachable `liveModel`: null where the server cannot speak */
 
 export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
 export const LONGEST_MS = 60_000;
@@ -15,6 +15,8 @@ export class Presence {
 
   offline = !navigator.onLine;
   configured = true; // until the server says otherwise: a question tells better than a guess
+  /** Undefined until the server has said. @type {string | null | undefined} */
+  liveModel = undefined;
 
   /** @param {() => Api} api @param {(was: Reachable) => void} changed */
   constructor(api, changed) {
@@ -44,10 +46,10 @@ export class Presence {
     clearTimeout(this.#timer);
     try {
       const { ai } = await this.api().health();
-      this.#become({ offline: !navigator.onLine, configured: ai.configured });
+      this.#become({ offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      this.#become({ offline: this.offline || !navigator.onLine, configured: this.configured });
+      this.#become({ offline: this.offline || !navigator.onLine });
     }
     if (!this.offline) this.#wait = FIRST_MS;
     else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
@@ -64,13 +66,13 @@ export class Presence {
     if (document.visibilityState === "visible" && (this.offline || !this.configured)) this.ask();
   };
 
-  #lost = () => this.#become({ offline: true, configured: this.configured });
+  #lost = () => this.#become({ offline: true });
 
-  /** @param {Reachable} next */
-  #become({ offline, configured }) {
-    const was = { offline: this.offline, configured: this.configured };
-    if (offline === was.offline && configured === was.configured) return;
-    Object.assign(this, { offline, configured });
+  /** @param {Partial<Reachable>} next */
+  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel }) {
+    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel };
+    if (offline === was.offline && configured === was.configured && liveModel === was.liveModel) return;
+    Object.assign(this, { offline, configured, liveModel });
     this.changed(was);
   }
 }
