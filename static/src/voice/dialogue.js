@@ -163,8 +163,9 @@ class Step {
   /** Nobody spoke: a cough, a door. What was not heard yet is heard after all; there is no more to come. */
   #quiet() {
     if (!this.turn?.cut) return;
+    const { epoch, base, received } = this.turn;
     this.#change({ cut: false, complete: true });
-    this.#become({ epoch: this.turn.epoch, phase: this.#phaseOf("speaking") });
+    this.#become({ epoch, sent: base + received, phase: this.#phaseOf("speaking") });
     this.effects.push({ type: "resume" });
   }
 
@@ -182,7 +183,10 @@ class Step {
   #played({ epoch, played, dry }) {
     if (!this.turn || epoch !== this.turn.epoch) return;
     this.#change({ played: Math.max(this.turn.played, Math.min(played - this.turn.base, this.turn.received)) });
-    if (dry && this.turn.broken && !this.turn.cut) this.#change({ received: this.turn.played }); // the rest was not kept
+    if (dry && this.turn.broken && !this.turn.cut) {
+      this.#change({ received: this.turn.played }); // the rest was not kept
+      this.#become({ sent: played });
+    }
     this.#show();
     this.#finishIfHeard();
   }

@@ -127,6 +127,12 @@ test("what was not kept of an interrupted answer stays unheard when the rest has
   assert.deepEqual([turns[0].how, turns[0].answer, turns[0].unheard], ["stopped", "Not safely. ", "It had lapsed."]);
 });
 
+test("the answer after a cough is counted from its own first sample", () => {
+  const { turns } = told(...ANSWERING, INTERRUPTED, COMPLETE, QUIET, played(SECOND, { dry: true }), words("And?"), sound(), said("Eight thousand."), played(1.5 * SECOND));
+
+  assert.deepEqual([turns[1].answer, turns[1].unheard], ["Eight ", "thousand."]);
+});
+
 test("words after a cough that was one end the answer all the same", () => {
   const { turns, kinds } = told(...ANSWERING, INTERRUPTED, COMPLETE, QUIET, words("Wait."));
 

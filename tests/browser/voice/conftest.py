@@ -67,7 +67,7 @@ def listening(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
     browser = type_.launch(executable_path=shutil.which("chromium"), args=arguments)
     expect.set_options(timeout=GIVE_UP)  # what is spoken takes as long as it takes
     yield browser
-    expect.set_options()
+    expect.set_options(timeout=None)
     browser.close()
 
 
