@@ -1,7 +1,7 @@
 // Makes static/dist from static/src: node build.mjs. Fails when a page would load more than its budget.
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -27,9 +27,12 @@ const shared = {
 };
 
 /** Modules, with the chunks that they share or load on demand beside them. */
-const modules = (entryPoints, outdir) =>
-  build({
+async function modules(entryPoints, outdir) {
+  // Worklets first, as files of their own beside the chunks: the code that loads one is told its name.
+  const worklet = await build({ ...shared, outdir, entryPoints: ["voice/worklet.js"], format: "esm", entryNames: "chunks/[name]-[hash]" });
+  return build({
     ...shared,
+    define: { WORKLET: JSON.stringify(basename(Object.keys(worklet.metafile.outputs)[0])) },
     entryPoints,
     outdir,
     format: "esm",
@@ -37,6 +40,7 @@ const modules = (entryPoints, outdir) =>
     chunkNames: "chunks/[name]-[hash]",
     loader: { ".css": "text" }, // the tokens, which elements have inside them too
   });
+}
 
 /** An output and all that it imports before it runs; what it imports on demand is not counted. */
 function loaded(outputs, name, seen = new Set()) {

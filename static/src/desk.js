@@ -7,6 +7,7 @@ import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
 import { Presence } from "./presence.js";
+import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
 
@@ -39,6 +40,7 @@ export class Desk {
     assistant.addController(this);
     this.drafts = new Drafts();
     this.votes = new Votes();
+    this.voice = new Talk(this);
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
@@ -74,6 +76,11 @@ export class Desk {
     return this.conversations.of(this.claimId);
   }
 
+  /** What an answer is being written about, or spoken, if any. */
+  get busyWith() {
+    return this.conversations.busyWith ?? (this.voice.on ? this.voice.claimId : null);
+  }
+
   /** The claim that the page shows while the conversation is about another one. */
   get next() {
     const { claim } = this.assistant;
@@ -92,13 +99,14 @@ export class Desk {
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
     const { claim } = this.assistant;
-    if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
+    if (this.busyWith === null) this.claimId = claim?.id ?? "";
     if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
   switch() {
     this.conversations.stop();
+    this.voice.end();
     this.claimChanged();
     this.assistant.requestUpdate();
   }
@@ -129,10 +137,18 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
+  /** Begin to talk about the claim that the page shows. */
+  async talk() {
+    const { assistant } = this;
+    if (this.#refused() || !assistant.claim) return;
+    this.edit({ question: "" });
+    await this.voice.start(assistant.about(assistant.claim));
+  }
+
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
     const { assistant, next } = this;
-    if (assistant.busy) assistant.say("stop_first");
+    if (assistant.busy) assistant.say(this.voice.on ? "voice_end_first" : "stop_first");
     else if (!assistant.claim) assistant.say("waiting_for_claim");
     else if (next) assistant.say("switch_title", { next });
     else return false;
@@ -194,6 +210,7 @@ export class Desk {
   /** The page or the element goes away. */
   #leave = () => {
     this.votes.flush();
+    this.voice.end();
     this.conversations.leave();
   };
 

@@ -1,8 +1,8 @@
-/** Whether a question can be asked now: the device is online, the server has a model and lets this page in (docs/assistant.md, States). */
+/** Whether a question can be asked now: the device is online, the server has a model, perhaps one that speaks, and lets this page in (docs/assistant.md, States). */
 import { Failure } from "./failures.js";
 
 /** @typedef {import("./api.js").Api} Api */
-/** @typedef {{offline: boolean, configured: boolean, barred: Failure | null}} Reachable `barred`: why this page may not ask */
+/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null}} Reachable `liveModel`: null where the server cannot speak; `barred`: why this page may not ask */
 
 export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
 export const LONGEST_MS = 60_000;
@@ -21,6 +21,8 @@ export class Presence {
   /** @type {Failure | null} */
   barred = null;
   configured = true; // until the server says otherwise: a question tells better than a guess
+  /** Undefined until the server has said. @type {string | null | undefined} */
+  liveModel = undefined;
 
   /** @param {() => Api} api @param {(was: Reachable) => void} changed */
   constructor(api, changed) {
@@ -56,17 +58,17 @@ export class Presence {
     else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
   };
 
-  /** @returns {Promise<Reachable>} */
+  /** @returns {Promise<Partial<Reachable>>} what is known now */
   async #look() {
     const api = this.api();
     try {
       const { ai } = await api.health();
       await api.admitted();
-      return { offline: !navigator.onLine, configured: ai.configured, barred: null };
+      return { offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel, barred: null };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const barred = BARRING.includes(error.kind) ? error : this.barred;
-      return { offline: this.offline || !navigator.onLine, configured: this.configured, barred };
+      return { offline: this.offline || !navigator.onLine, barred };
     }
   }
 
@@ -81,12 +83,13 @@ export class Presence {
     if (document.visibilityState === "visible" && (this.offline || !this.configured || this.barred)) this.ask();
   };
 
-  #lost = () => this.#become({ offline: true, configured: this.configured, barred: this.barred });
+  #lost = () => this.#become({ offline: true });
 
-  /** @param {Reachable} next */
-  #become(next) {
-    const was = { offline: this.offline, configured: this.configured, barred: this.barred };
-    Object.assign(this, next);
-    if (next.offline !== was.offline || next.configured !== was.configured || next.barred?.kind !== was.barred?.kind) this.changed(was);
+  /** @param {Partial<Reachable>} next */
+  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel, barred = this.barred }) {
+    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel, barred: this.barred };
+    if (offline === was.offline && configured === was.configured && liveModel === was.liveModel && barred?.kind === was.barred?.kind) return;
+    Object.assign(this, { offline, configured, liveModel, barred });
+    this.changed(was);
   }
 }

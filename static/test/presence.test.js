@@ -92,6 +92,14 @@ test("a server that had no model is looked at again by whoever comes back", asyn
   assert.equal(presence.configured, true);
 });
 
+test("whether the server speaks is not known before it says so", async () => {
+  const before = presence.liveModel;
+
+  await presence.ask();
+
+  assert.deepEqual([before, presence.liveModel], [undefined, null]);
+});
+
 test("nobody asks for a page that is well, is not seen, or is gone", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   browser.dispatchEvent(new Event("focus"));

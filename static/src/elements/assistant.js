@@ -38,6 +38,8 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-draft": ({ text }) => desk.write(text),
       "cp-send": () => desk.send(),
       "cp-stop": () => this.stop(),
+      "cp-talk": () => this.#talk(() => desk.talk()),
+      "cp-voice": ({ act }) => (act === "end" ? this.#talk(() => desk.voice.end()) : desk.voice.act(act)),
       "cp-show": ({ turn }) => desk.happen({ type: "shown", turn }),
       "cp-clear": () => this.#compose(() => desk.clear()),
       "cp-edit": (edited) => this.#compose(() => desk.edit(edited)),
@@ -64,13 +66,14 @@ export class ClaimPilotAssistant extends HostElement {
     await this.#desk.ask({ question, capability });
   }
 
-  /** Whether an answer is being written. */
+  /** Whether an answer is being written, or somebody talks. */
   get busy() {
-    return this.#desk.conversations.busyWith !== null;
+    return this.#desk.busyWith !== null;
   }
 
   async stop() {
-    await this.#compose(() => this.#desk.conversations.stop());
+    if (this.#desk.voice.on) await this.#talk(() => this.#desk.voice.end());
+    else await this.#compose(() => this.#desk.conversations.stop());
   }
 
   /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
@@ -83,6 +86,7 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   async close() {
+    this.#desk.voice.end(); // nobody would see that the microphone is on
     this.opened = false;
     this.#dialog?.close(); // before the page is told: below an open one it can take no focus
     this.tell("claimpilot-close");
@@ -178,6 +182,9 @@ export class ClaimPilotAssistant extends HostElement {
       ?editing=${editing}
       ?claimless=${!this.claim}
       .notice=${notice}
+      .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
+      .voice=${this.#desk.voice.view}
+      .level=${this.#desk.voice.level}
     ></cp-panel>`;
   }
 
@@ -191,6 +198,14 @@ export class ClaimPilotAssistant extends HostElement {
     await this.updateComplete;
     await this.#panel?.updateComplete;
     this.#panel?.compose();
+  }
+
+  /** Begin to talk or hang up; the keyboard goes to what does the other. @param {() => void} act */
+  async #talk(act) {
+    act();
+    await this.updateComplete;
+    await this.#panel?.updateComplete;
+    this.#panel?.talk();
   }
 
   get #panel() {

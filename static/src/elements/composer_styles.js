@@ -33,6 +33,10 @@ export const COMPOSER = css`
     min-width: 76px;
     justify-content: center;
   }
+  .line .talk {
+    min-width: 44px;
+    padding-inline: var(--cp-space-2);
+  }
   .send:not([aria-disabled="true"]) {
     background: var(--cp-accent);
     border-color: var(--cp-accent);

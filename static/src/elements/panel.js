@@ -24,6 +24,7 @@ export class CpPanel extends Element {
     ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
     ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: { type: Boolean }, notice: {} },
+    ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false } },
   };
   static styles = [CONTROLS, PANEL];
 
@@ -58,6 +59,11 @@ export class CpPanel extends Element {
     this.claimless = false; // the page shows no claim, though it did
     /** @type {import("../words.js").Word | ""} */
     this.notice = ""; // what has to be known, and has no place in the conversation
+    /** @type {boolean | undefined} whether the server can speak, once it has said */
+    this.speaks = undefined;
+    /** @type {import("../voice/call.js").View | null} the session of somebody who talks, or why there is none */
+    this.voice = null;
+    this.level = () => 0; // of the microphone
     this.addEventListener("keydown", this.#escape);
   }
 
@@ -73,9 +79,10 @@ export class CpPanel extends Element {
         ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
       </div>
       ${claimId
-        ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
+        ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
         : html`<p class="empty">${words("waiting_for_claim")}</p>`}
-      ${claimId && !this.next ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
+      ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level}></cp-voice>` : nothing}
+      ${claimId && !this.next && !this.voice ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
       <p class="caution small" part="caution">${words("caution")}</p>
     `;
   }
@@ -84,7 +91,7 @@ export class CpPanel extends Element {
   updated(changed) {
     const before = changed.get("conversation");
     // Where all of it scrolls, a new question is brought in sight.
-    if (before && this.#busy() && running(before) === undefined) this.scrollTop = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".head"))?.offsetHeight ?? 0;
+    if (before && running(this.conversation) && running(before) === undefined) this.scrollTop = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".head"))?.offsetHeight ?? 0;
   }
 
   /** @param {import("../transcript.js").Turn[]} turns */
@@ -155,12 +162,16 @@ export class CpPanel extends Element {
       ${this.editing
         ? html`<p class="small editing">${words("editing")} <button class="bare" @click=${() => this.tell("cp-edit", { question: "" })}>${words("cancel")}</button></p>`
         : nothing}
-      <cp-composer exportparts="box, send" .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .draft=${this.draft} .recall=${turns.at(-1)?.question ?? ""}></cp-composer>
+      <cp-composer exportparts="box, send" .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .draft=${this.draft} .recall=${turns.at(-1)?.question ?? ""} .speaks=${this.speaks}></cp-composer>
     `;
   }
 
   #busy() {
-    return running(this.conversation) !== undefined;
+    return this.#talking() || running(this.conversation) !== undefined;
+  }
+
+  #talking() {
+    return this.voice !== null && this.voice.phase !== "ended";
   }
 
   /** What is open over the conversation is closed before anything else is. @param {KeyboardEvent} event */
@@ -175,6 +186,11 @@ export class CpPanel extends Element {
   /** Put the keyboard on the conversation. */
   rest() {
     /** @type {import("./transcript.js").CpTranscript | null} */ (this.renderRoot.querySelector("cp-transcript"))?.rest();
+  }
+
+  /** Put the keyboard where one begins to talk or, once one does, where one hangs up. */
+  talk() {
+    /** @type {(HTMLElement & {talk: () => void}) | null} */ (this.renderRoot.querySelector("cp-composer, cp-voice:defined"))?.talk();
   }
 
   /** Put the keyboard in the box for questions. */
