@@ -17,6 +17,7 @@ from coach.web.pages import connections, end_sessions, image, progress, start
 from coach.web.pages import home as coach_home
 from coach.web.setting_up import set_up
 from feedback.views import Feedback
+from promptlab.pages import lab
 from promptlab.views import prompts
 from voice.views import voice
 
@@ -60,6 +61,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("claims/", claim_list, name="claims"),
     path("claims/random", random_claim, name="random-claim"),
     re_path(r"^claims/(?P<claim_id>[\s\S]+)\Z", claim_page, name="claim-page"),
+    path("lab", RedirectView.as_view(pattern_name="lab")),
+    path("lab/", lab, name="lab"),
     # Any other path that looks like a page is the front page; one that ends in a file's name is not.
     re_path(r"^(?!(?:api|admin|static|mcp|\.well-known)(?:/|\Z))(?:(?:.*/)?[^/.]+/?)?\Z", home),
 ]

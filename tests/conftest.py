@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Final, NoReturn
 
 import pytest
+from django.conf import settings as site
 from django.db import OperationalError, connection
 from hypothesis import HealthCheck, settings
 from pytest_django import Settings
@@ -80,6 +81,12 @@ def case_of() -> Callable[..., Case]:
         return Case(claim=Claim.model_validate(SMALL_CLAIM | parts), today=date(2026, 9, 15))
 
     return build
+
+
+@pytest.fixture
+def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server started with DATABASE_PROVIDER=none."""
+    monkeypatch.setitem(site.DATABASES, "default", {**site.DATABASES["default"], "ENGINE": "django.db.backends.dummy"})
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import { EventReader } from "./sse.js";
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
 /** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
 /** @typedef {import("./wire.d.ts").PromptCatalogue} PromptCatalogue */
+/** @typedef {import("./wire.d.ts").Claim} Claim */
 /** @typedef {import("./feedback.js").FeedbackRequest} FeedbackRequest */
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
 /** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
@@ -77,6 +78,27 @@ export class Api {
     if (typeof health?.ai?.configured === "boolean") return health;
     await checked(response, "application/json");
     throw new Failure("server");
+  }
+
+  /** A stored claim. @param {string} id @returns {Promise<Claim>} */
+  async claim(id) {
+    return this.#read(`/api/claims/${encodeURIComponent(id)}`);
+  }
+
+  /** The first stored claim of a scenario; null when there is none. @param {string} scenario @returns {Promise<string | null>} */
+  async claimOf(scenario) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ scenario, limit: "1" })}`);
+    return items[0]?.id ?? null;
+  }
+
+  /** A stored claim that is there to show a task, drawn; null when there is none. @param {string} [capability] @returns {Promise<string | null>} */
+  async randomClaim(capability) {
+    return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
+  }
+
+  /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */
+  async scenarios() {
+    return this.#read("/api/claims/scenarios");
   }
 
   /** @param {string} path */

@@ -206,3 +206,21 @@ for (const [letters, keepalive] of /** @type {[number, boolean][]} */ ([
     assert.equal(calls[0][1].keepalive, keepalive);
   });
 }
+
+for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
+  ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
+  ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
+  ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
+  ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
+  ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],
+])) {
+  test(`${name} is asked for at its address`, async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const api = new Api({ fetch: async (url) => (asked.push(String(url)), Response.json({ items: [], id: null })) });
+
+    await ask(api);
+
+    assert.deepEqual(asked, [path]);
+  });
+}

@@ -65,17 +65,6 @@ export class HostElement extends Element {
     return this.covers || !this.docked;
   }
 
-  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} first */
-  hear(heard, first) {
-    for (const [name, act] of Object.entries(heard)) {
-      this.addEventListener(name, (event) => {
-        event.stopPropagation();
-        first();
-        act(/** @type {CustomEvent} */ (event).detail);
-      });
-    }
-  }
-
   get server() {
     return new Api({ base: this.api, key: this.embedKey });
   }
