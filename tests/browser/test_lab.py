@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, answering
+from tests.browser.conftest import CLAIM, Open, answering
 from tests.browser.lab import LAB, TEXT, TOO_LONG, activated, active_set, editor, save, write
+from tests.browser.test_assistant import ask
 
 SHORT_HASH: Final = "5403a012b752"
 """Of "You are brief." for system.base, as docs/fingerprint-vectors.json publishes it."""
@@ -271,3 +272,23 @@ def test_prompts_that_do_not_come_can_be_asked_for_again(visit: Open):
     page.get_by_role("button", name="Try again").click()
 
     expect(page.get_by_label(TEXT)).to_be_visible()
+
+
+def test_what_is_active_holds_on_an_open_claim_whose_badge_names_it_and_leads_back(visit: Open):
+    page = visit(LAB)
+    claim = page.context.new_page()
+    claim.goto(page.url.replace(LAB, f"/claims/{CLAIM}"))
+    expect(claim.get_by_role("link", name="Prompts: default")).to_be_visible()
+
+    activated(page)
+    expect(claim.get_by_role("link", name=f"Prompts: {SHORT_HASH} (1 changed)")).to_be_visible()
+    page.get_by_label("Name of these versions").fill("brief answers")
+    page.get_by_role("button", name="Keep as a set").click()
+    expect(claim.get_by_role("link", name="Prompts: brief answers (1 changed)")).to_be_visible()
+    with claim.expect_request("**/api/chat") as sent:
+        ask(claim, "Is it?")
+    expect(claim.get_by_role("article").get_by_role("button", name="Details")).to_be_visible()
+    claim.get_by_role("link", name="Prompts: brief answers").click()
+
+    expect(claim.get_by_role("heading", name="Prompt Lab")).to_be_visible()
+    assert json.loads(sent.value.post_data or "")["promptOverrides"] == {"system.base": "You are brief."}

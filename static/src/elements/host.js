@@ -12,6 +12,7 @@ export class HostElement extends Element {
     ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, open: { type: Boolean, reflect: true }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
+    ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
     ...{ catalogue: { state: true }, covers: { state: true } },
@@ -37,6 +38,8 @@ export class HostElement extends Element {
     this.screenActions = false;
     /** @type {Record<string, string>} */
     this.promptOverrides = {};
+    this.promptSetName = ""; // what these versions are called; else by their hash
+    this.labUrl = ""; // where the versions are written, for those who may
     this.capabilities = ""; // ids of quick actions, when not all are wanted
     this.feedbackContent = false;
     /** @type {import("../announcements.js").Verbosity} */

@@ -1,6 +1,7 @@
 /** cp-prompt-editor: one prompt, its versions, its text and what is to be said of that (docs/prompt-lab.md, Editor). */
 import { html, nothing } from "lit";
 import { define, Element } from "../../elements/element.js";
+import { Focus } from "../../elements/focus.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { LONGEST_PROMPT } from "../../fingerprint.js";
 import { counted } from "../../figures.js";
@@ -23,6 +24,8 @@ export class CpPromptEditor extends Element {
     ...{ text: {}, opened: { type: Number }, written: { type: Boolean }, keeps: { type: Boolean }, compared: { state: true }, asked: { state: true } },
   };
   static styles = [CONTROLS, LAB, EDITOR];
+
+  #focus = new Focus(this, () => this.renderRoot.querySelector("select")?.focus());
 
   constructor() {
     super();

@@ -17,7 +17,7 @@ export class CpPromptImport extends Element {
     CONTROLS,
     LAB,
     css`
-      h3:focus {
+      h2:focus {
         outline: none;
       }
     `,
@@ -31,20 +31,20 @@ export class CpPromptImport extends Element {
   }
 
   firstUpdated() {
-    this.renderRoot.querySelector("h3")?.focus();
+    this.renderRoot.querySelector("h2")?.focus();
   }
 
   render() {
     const { before, after, sets, active, refused } = this.preview;
     const fresh = added(before, after);
     return html`<section class="card" aria-label="Import">
-      <h3 tabindex="-1">This file would bring ${fresh.length === 1 ? "1 new version" : `${fresh.length} new versions`}. Nothing is written yet.</h3>
+      <h2 tabindex="-1">This file would bring ${fresh.length === 1 ? "1 new version" : `${fresh.length} new versions`}. Nothing is written yet.</h2>
       ${refused.length
         ? html`<div class="notice"><p>Left out:</p><ul>${refused.map((words) => html`<li>${words}</li>`)}</ul></div>`
         : nothing}
       ${fresh.map(
         (version) => html`<section aria-label=${version.prompt}>
-          <h4><code>${version.prompt}</code> ${titleOf(version)}</h4>
+          <h3><code>${version.prompt}</code> ${titleOf(version)}</h3>
           <cp-prompt-diff .earlier=${this.#current(version.prompt)} .later=${version.text} .about=${`what is active here → ${titleOf(version)}`}></cp-prompt-diff>
         </section>`,
       )}

@@ -69,7 +69,7 @@ export class CpLab extends Element {
       "cp-export": () => this.#export(),
       "cp-export-texts": () => download("overrides.json", json(writtenOverrides(bench.counting(bench.library.active)))),
       "cp-import-read": ({ text }) => this.#read(text),
-      "cp-import-cancel": () => (this.preview = null),
+      "cp-import-cancel": () => this.#closeImport(),
       "cp-import": (how) => this.#import(how),
       "cp-say": ({ text }) => (this.said = text),
     };
@@ -175,7 +175,13 @@ export class CpLab extends Element {
   async #import(how) {
     const carried = this.#carried;
     if (!carried) return;
-    if (await this.#told(this.#bench.change((library) => imported(library, carried, how)), "Imported.")) this.preview = this.#carried = null;
+    if (await this.#told(this.#bench.change((library) => imported(library, carried, how)), "Imported.")) this.#closeImport();
+  }
+
+  async #closeImport() {
+    this.preview = this.#carried = null;
+    await this.updateComplete;
+    /** @type {import("./sets.js").CpPromptSets | null} */ (this.renderRoot.querySelector("cp-prompt-sets"))?.rest();
   }
 
   /** @param {Promise<boolean>} done @param {string} words */

@@ -14,7 +14,7 @@ export class CpPromptList extends Element {
     CONTROLS,
     LAB,
     css`
-      h3 {
+      h2 {
         color: var(--cp-muted);
         font-size: var(--cp-size-small);
       }
@@ -75,7 +75,7 @@ export class CpPromptList extends Element {
       <nav aria-label="Prompts">
         ${groups.map(
           ({ label, prompts }) => html`<section aria-label=${label}>
-            <h3>${label}</h3>
+            <h2>${label}</h2>
             <ul>
               ${prompts.map((prompt) => html`<li>${this.#button(prompt)}</li>`)}
             </ul>

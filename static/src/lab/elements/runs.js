@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { define, Element } from "../../elements/element.js";
+import { Focus } from "../../elements/focus.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { fileFacts } from "../../evidence.js";
 import { cut, LONGEST } from "../../history.js";
@@ -59,6 +60,7 @@ export class CpRuns extends Element {
   ];
 
   #trials = new Trials(this);
+  #focus = new Focus(this, () => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("button.main"))?.focus());
 
   constructor() {
     super();

@@ -1,6 +1,7 @@
 /** cp-prompt-sets: what is active, under which name, and its way out of this browser and back (docs/prompt-lab.md, Sets). */
 import { css, html, nothing } from "lit";
 import { define, Element } from "../../elements/element.js";
+import { Focus } from "../../elements/focus.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { moment } from "../../figures.js";
 import { LAB } from "./styles.js";
@@ -19,15 +20,10 @@ export class CpPromptSets extends Element {
       label {
         flex: 0 1 15em;
       }
-      .file {
-        position: relative;
-      }
-      .file:focus-within {
-        outline: 2px solid var(--cp-focus);
-        outline-offset: 2px;
-      }
     `,
   ];
+
+  #focus = new Focus(this, () => this.rest());
 
   constructor() {
     super();
@@ -61,11 +57,16 @@ export class CpPromptSets extends Element {
         <button aria-disabled=${!changed} @click=${() => changed && this.tell("cp-set-activate", { name: "" })}>Reset to default</button>
         <button @click=${() => this.tell("cp-export")}>Export</button>
         <button aria-disabled=${!this.keeps} @click=${this.#choose}>Import</button>
-        <input class="unseen" id="file" type="file" accept="application/json,.json" tabindex="-1" aria-label="File of versions" @change=${this.#read} />
+        <input hidden id="file" type="file" accept="application/json,.json" aria-label="File of versions" @change=${this.#read} />
         <button aria-disabled=${!changed} @click=${() => changed && this.tell("cp-export-texts")}>Texts for the evaluation</button>
       </div>
       <p class="small">${exportedAt === null ? "They were never exported." : `Last exported on ${moment(exportedAt, "en-GB")}.`} Some browsers delete what a site keeps after a week without a visit.</p>
     `;
+  }
+
+  /** Put the keyboard where a person goes on. */
+  rest() {
+    this.renderRoot.querySelector("select")?.focus();
   }
 
   /** @param {Event} event */
