@@ -1,4 +1,4 @@
-"""A worker of the trap gate as a child of the server, which ends when its server does (docs/prompt-lab.md, The worker)."""
+"""A worker of the trap gate beside the server, which ends when its server does (docs/prompt-lab.md, The worker)."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ SECONDS: Final = 10.0
 
 @contextmanager
 def trap_worker() -> Iterator[None]:
-    """A worker for as long as this lasts. However the server ends, the pipe between them closes, and the worker ends."""
+    """A worker for as long as this lasts: however the server ends, the pipe between the two closes, which ends it."""
     worker = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, cwd=settings.BASE_DIR)  # noqa: S603  # our own command
     try:
         yield

@@ -1,10 +1,9 @@
 """A run as the lab page reads it (docs/prompt-lab.md, TrapRunReport)."""
 
-from typing import Final
+from typing import Final, cast
 
 from promptlab.models import TrapRun
-from promptlab.trap_runs import State
-from promptlab.wire import PromptTrialReport, TrapRunReport
+from promptlab.wire import PromptTrialReport, TrapRunReport, TrapRunState
 
 NOT_ENDED: Final = {
     "waiting": "The run waits for a worker.",
@@ -23,7 +22,7 @@ def report(run: TrapRun) -> TrapRunReport:
         model=run.model,
         repeat=run.repeat,
         capabilities=run.capabilities,
-        state=State(run.state).value,
+        state=cast(TrapRunState, run.state),
         why=run.why or None,
         turns=run.turns,
         answered=run.answered,

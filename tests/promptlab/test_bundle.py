@@ -48,7 +48,7 @@ def unpacked(content: bytes) -> dict[str, str]:
     [
         {"system.base": "One line."},
         {"system.base": PROMPTS["system.base"].text + "\n\nOne more paragraph — with a dash."},
-        {"capability.claim_qa": "Odd ends:\x0c\u2028here.", "system.voice": PROMPTS["system.voice"].text[:-40]},
+        {"capability.claim_qa": "Odd ends:\x0c\u2028here.", "system.voice": PROMPTS["system.voice"].text[:-41]},
     ],
 )
 def test_the_patch_puts_the_texts_into_their_files(checkout, texts):

@@ -91,7 +91,7 @@ def test_no_text_of_a_version_is_in_any_answer(staff):
         ({"overrides": {"system.base": 1}}, "should be"),
         ({"capabilities": ["guessing"]}, "There is no such capability."),
         ({"repeat": 11}, "10"),
-        ({"repeat": "5"}, "number"),
+        ({"repeat": "5"}, "integer"),
     ],
 )
 def test_a_body_that_cannot_be_run_is_refused_with_its_issues(staff, body, message):
