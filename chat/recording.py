@@ -83,11 +83,8 @@ class Noted:
     """A provider whose calls are noted, each as its texts and its end, if it came to one."""
 
     provider: Provider
+    model: str
     calls: list[tuple[list[TextChunk], list[TurnEnd]]] = field(default_factory=list)
-
-    @property
-    def model(self) -> str:
-        return self.provider.model
 
     async def stream_turn(self, call: ModelCall) -> AsyncGenerator[TextChunk | TurnEnd]:
         texts: list[TextChunk] = []
@@ -128,7 +125,7 @@ class Recorder:
 
     async def run(self, turn: Turn, provider: Provider, trace: Trace) -> AsyncGenerator[ChatEvent]:
         """The events of the turn. Errors: TurnError."""
-        noted = Noted(provider)
+        noted = Noted(provider, provider.model)
         try:
             async with aclosing(run_turn(turn, noted, trace, pace=self._looking)) as events:
                 async for event in events:

@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 from io import StringIO
+from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
@@ -32,10 +33,11 @@ def sent(body=ASKED) -> tuple[str, str]:
     """A turn's id and its frames."""
 
     async def run():
-        answer = await AsyncClient().post("/api/chat", data=json.dumps(body), content_type="application/json")
+        answer: Any = await AsyncClient().post("/api/chat", data=json.dumps(body), content_type="application/json")
         return answer.headers["X-Turn-Id"], b"".join([chunk async for chunk in answer.streaming_content]).decode()
 
-    return async_to_sync(run)()
+    turn_id, frames = async_to_sync(run)()
+    return turn_id, frames
 
 
 def make_longer() -> None:

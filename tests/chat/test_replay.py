@@ -93,6 +93,7 @@ def test_a_draft_whose_text_waited_is_cut_where_it_was_cut(case):
 
     asyncio.run(run())
     recording = recorder.recording()
+    assert recording
 
     replayed = asyncio.run(replay(recording))
 

@@ -14,7 +14,7 @@ from promptlab.models import TrapRun, TrapTurn
 from promptlab.pack import manner_of, pack, setup_of
 from promptlab.worker import OTHER_SETUP, ask_run
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import AT, Alike, answers
+from tests.promptlab.running import AT, Alike, answers, taken
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ONE_QUESTION = ["missing_information"]
@@ -33,7 +33,7 @@ def run(alike) -> TrapRun:
     setup = setup_of(get_provider().model, manner_of({}), asked)
     by = User.objects.create_user("ada")
     runs.start({}, setup, repeat=5, questions=len(asked), capabilities=ONE_QUESTION, by=by, at=AT)
-    return asking.take("worker", AT)
+    return taken()
 
 
 def worked(run: TrapRun) -> TrapRun:
