@@ -58,17 +58,21 @@ def kept(run: TrapRun) -> dict[Attempt, Answered]:
 def keep(run: TrapRun, worker: str, answers: Sequence[Answered], at: datetime) -> bool:
     """Keep new answers and be heard of. False when the run is this worker's no longer: cancelled, or taken over."""
     with writing(), transaction.atomic():
-        if not _still(run, worker).update(seen_at=at, answered=F("answered") + len(answers)):
+        if not _still(run, worker).update(seen_at=at):
             return False
         TrapTurn.objects.bulk_create(
-            TrapTurn(
-                run=run,
-                question=hashlib.sha256(json.dumps(answer.key[0]).encode()).hexdigest(),
-                attempt=answer.attempt,
-                answered=answer.model_dump_json(by_alias=True),
-            )
-            for answer in answers
+            (
+                TrapTurn(
+                    run=run,
+                    question=hashlib.sha256(json.dumps(answer.key[0]).encode()).hexdigest(),
+                    attempt=answer.attempt,
+                    answered=answer.model_dump_json(by_alias=True),
+                )
+                for answer in answers
+            ),
+            ignore_conflicts=True,  # a store that was slow may have taken them, and is given them again
         )
+        TrapRun.objects.filter(pk=run.pk).update(answered=run.kept.count())
     return True
 
 

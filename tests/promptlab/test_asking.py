@@ -156,3 +156,15 @@ def test_a_run_that_cannot_be_asked_ends_with_the_reason(lapsed):
 
     run.refresh_from_db()
     assert (run.state, run.why) == ("failed", "The model is away.")
+
+
+def test_answers_that_are_given_twice_are_kept_once(lapsed):
+    run = begin({}, lapsed, repeat=2)
+    taken()
+    first = answers(run, lapsed, models.faithful)
+    asking.keep(run, "worker", first, AT)
+
+    assert asking.keep(run, "worker", first, AT) is True
+
+    run.refresh_from_db()
+    assert (run.answered, run.kept.count()) == (1, 1)

@@ -7,8 +7,6 @@ import socket
 import sys
 from argparse import ArgumentParser
 from contextlib import suppress
-from functools import partial
-from threading import Thread
 from typing import Any
 from uuid import uuid4
 
@@ -28,15 +26,9 @@ async def until_stopped(beside: bool) -> None:
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, working.cancel)
     if beside:
-        Thread(target=when_input_ends, args=(partial(loop.call_soon_threadsafe, working.cancel),), daemon=True).start()
+        loop.add_reader(sys.stdin, working.cancel)
     with suppress(asyncio.CancelledError):
         await working
-
-
-def when_input_ends(then: Any) -> None:
-    sys.stdin.buffer.read()
-    with suppress(RuntimeError):  # the loop may have ended by itself
-        then()
 
 
 class Command(PlainCommand):
@@ -50,3 +42,4 @@ class Command(PlainCommand):
             raise CommandError("DATABASE_PROVIDER is none: this server has no runs.")
         check_migrated()
         asyncio.run(until_stopped(beside))
+        self.stdout.write("Stopped.")
