@@ -30,6 +30,8 @@ export class Desk {
   playbooks = {};
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
+  /** Whether the browser asks before the page is left. */
+  #guarding = false;
 
   /** @param {Assistant} assistant */
   constructor(assistant) {
@@ -237,12 +239,24 @@ export class Desk {
 
   #changed() {
     const turn = running(this.conversation);
-    if (this.conversations.busyWith === null) window.removeEventListener("beforeunload", this.#ask);
-    else window.addEventListener("beforeunload", this.#ask); // only then: it keeps some browsers from coming back at once
-    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.pace.now(), TICK_MS);
+    this.#guard(this.conversations.busyWith !== null);
+    if (turn && this.#ticking === undefined) this.#ticking = setInterval(() => this.#tick(), TICK_MS);
     if (!turn) this.#ticking = void clearInterval(this.#ticking);
     if (turn && phase(turn) === "writing") this.pace.soon();
     else this.pace.now();
+  }
+
+  /** What comes is drawn as it comes; that nothing came is seen by the clock alone. */
+  #tick() {
+    if (Date.now() - (running(this.conversation)?.heardAt ?? 0) >= TICK_MS) this.pace.now();
+  }
+
+  /** Only while an answer is written: it keeps some browsers from coming back to the page at once. @param {boolean} on */
+  #guard(on) {
+    if (on === this.#guarding) return;
+    this.#guarding = on;
+    if (on) window.addEventListener("beforeunload", this.#ask);
+    else window.removeEventListener("beforeunload", this.#ask);
   }
 
   #draw() {
