@@ -3,7 +3,7 @@
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -25,8 +25,13 @@ def lab(request: HttpRequest) -> HttpResponse:
         return render(request, "promptlab/notice.html", {"what": "away"}, status=503)
     key = key_of_pages()
     if key is None or staff:
-        page = {"key": key, "csrf": get_token(request) if staff else None}
+        page = {"key": key, "csrf": get_token(request) if staff else None, "signIn": sign_in(request)}
         return render(request, "promptlab/lab.html", {"page": page})
-    if configured():
-        return redirect_to_login(request.get_full_path(), reverse("admin:login"))
+    if login := sign_in(request):
+        return redirect(login)
     return render(request, "promptlab/notice.html", {"what": "closed"}, status=404)
+
+
+def sign_in(request: HttpRequest) -> str | None:
+    """Where somebody becomes staff and comes back; None where nobody can."""
+    return redirect_to_login(request.get_full_path(), reverse("admin:login")).url if configured() else None

@@ -213,6 +213,8 @@ for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknow
   ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
   ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
   ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],
+  ["the runs of a set", (api) => api.trapRuns("5403a012b752"), "/lab/runs?setHash=5403a012b752"],
+  ["a run", (api) => api.trapRun(7), "/lab/runs/7.json"],
 ])) {
   test(`${name} is asked for at its address`, async () => {
     /** @type {string[]} */
@@ -224,3 +226,16 @@ for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknow
     assert.deepEqual(asked, [path]);
   });
 }
+
+test("what changes a run carries the token of its page", async () => {
+  /** @type {any[]} */
+  const calls = [];
+  const api = new Api({ fetch: async (...call) => (calls.push(call), Response.json({})) });
+
+  await api.startTraps({ overrides: {}, repeat: 5 }, "the-token");
+  await api.cancelTraps(7, "the-token");
+  await api.promotionBundle(7, { overrides: {} }, "the-token");
+
+  assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
+  assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
+});

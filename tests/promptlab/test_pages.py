@@ -30,7 +30,11 @@ def test_the_lab_is_open_where_the_api_is_and_sets_no_cookie(client: Client, set
     response = client.get(LAB)
 
     assert response.status_code == 200
-    assert Tags(response.content.decode()).json("page") == {"key": None, "csrf": None}
+    assert Tags(response.content.decode()).json("page") == {
+        "key": None,
+        "csrf": None,
+        "signIn": "/admin/login/?next=/lab/",
+    }
     assert response["Cache-Control"] == "private, no-cache"
     assert not response.cookies
 

@@ -11,6 +11,7 @@ import { BadFile, imported, read, written, writtenOverrides } from "../transfer.
 import { activated, activatedSet, named, texts, withoutSet, withoutVersion } from "../versions.js";
 import { Workbench } from "../workbench.js";
 import "./editor.js";
+import "./gate.js";
 import "./import.js";
 import { PAGE } from "./lab_styles.js";
 import "./list.js";
@@ -25,7 +26,7 @@ const NOT_KEPT = {
 
 export class CpLab extends Element {
   static properties = {
-    ...{ embedKey: { attribute: false }, csrf: { attribute: false }, brand: {} },
+    ...{ embedKey: { attribute: false }, csrf: { attribute: false }, signIn: { attribute: false }, brand: {} },
     ...{ said: { state: true }, wrong: { state: true }, preview: { state: true } },
   };
   static styles = [...TOKENS, CONTROLS, LAB, PAGE];
@@ -38,6 +39,7 @@ export class CpLab extends Element {
     super();
     this.embedKey = "";
     this.csrf = ""; // what starting the traps takes; only staff are given it
+    this.signIn = ""; // where others become that
     /** @type {"claimpilot" | "clonepilot"} */
     this.brand = "claimpilot";
     this.said = ""; // for a screen reader
@@ -135,6 +137,7 @@ export class CpLab extends Element {
         ></cp-prompt-editor>
       </div>
       <cp-runs class="card" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
+      <cp-gate class="card" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.hashes.get(library.active) ?? "default"}></cp-gate>
     `;
   }
 
