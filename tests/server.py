@@ -134,7 +134,7 @@ def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **valu
     """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies shows its log."""
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "manage.py", "serve"],
+        [sys.executable, "manage.py", "serve", "--no-trap-worker"],
         cwd=settings.BASE_DIR,
         env=environment(SERVER=name, PORT=str(port), **values),
         stdout=subprocess.PIPE,
