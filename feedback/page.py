@@ -21,7 +21,7 @@ from feedback.triage import LOOKED_AT, State, standing_at
 from feedback.wire import MODEL_LENGTH, CapabilityVotes, FeedbackReport, PromptVotes, VoteTotals
 from feedback.words import listed
 
-ITEMS: Final = 50
+ITEMS: Final = 25
 MOST_MODELS: Final = 60
 PERIODS: Final = (("7 days", 7), ("30 days", 30), ("90 days", 90), ("365 days", 365))
 

@@ -21,7 +21,7 @@ from django.conf import settings
 from django.core.management import get_commands, load_command_class
 from django.db import connection
 
-GIVE_UP = 30.0
+GIVE_UP = 120.0  # seconds after which a process hangs; a busy machine takes half a minute to migrate
 GUARDED = {"DATABASE_PROVIDER": "none", "EMBED_KEY": "old-key,new-key", "ALLOWED_ORIGINS": "https://host.example"}
 LISTENING = ("running on http", "Listening on TCP")
 

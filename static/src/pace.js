@@ -1,7 +1,7 @@
 /** When a text that grows is drawn again, so that a slow device has time for its person too (docs/assistant.md, Markdown). */
 
 const LEAST_MS = 100; // ten times a second are enough for a reader
-const UNSEEN_MS = 1_000; // what grows where nobody looks
+const UNSEEN_MS = 2_000; // what grows where nobody looks
 const SHARE = 15; // drawing takes at most one part of this many of the time
 
 /**
