@@ -13,7 +13,7 @@ from feedback.wire import CAPABILITY_LENGTH, FINGERPRINT_LENGTH, MODEL_LENGTH
 from promptlab.results import Result, RunSetup
 
 HEX: Final = 64
-LEASE: Final = timedelta(seconds=60)
+LEASE: Final = timedelta(minutes=2)
 """How long a worker may say nothing before another takes its run."""
 
 

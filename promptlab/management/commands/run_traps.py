@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 from uuid import uuid4
@@ -19,14 +20,21 @@ from claimpilot.readiness import check_migrated
 from promptlab.worker import work
 
 
-async def until_stopped(beside: bool) -> None:
+async def until_stopped(work: Coroutine[Any, Any, None], beside: bool) -> None:
     """Work until somebody says to stop; `beside` means until standard input ends, which is when its parent does."""
-    working = asyncio.ensure_future(work(f"{socket.gethostname()[:40]}-{os.getpid()}-{uuid4().hex[:8]}", now))
+    working, stopping = asyncio.ensure_future(work), asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(each, working.cancel)
+        loop.add_signal_handler(each, stopping.set)
     if beside:
-        loop.add_reader(sys.stdin, working.cancel)
+        loop.add_reader(sys.stdin, stopping.set)
+    stopped = asyncio.ensure_future(stopping.wait())
+    await asyncio.wait({working, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    # One cancel, however often it was said: another would stop what puts the run in hand away.
+    for each_task in (stopped, working):
+        each_task.cancel()
+    if beside:
+        loop.remove_reader(sys.stdin)
     with suppress(asyncio.CancelledError):
         await working
 
@@ -41,5 +49,6 @@ class Command(PlainCommand):
         if not configured():
             raise CommandError("DATABASE_PROVIDER is none: this server has no runs.")
         check_migrated()
-        asyncio.run(until_stopped(beside))
+        name = f"{socket.gethostname()[:40]}-{os.getpid()}-{uuid4().hex[:8]}"
+        asyncio.run(until_stopped(work(name, now), beside))
         self.stdout.write("Stopped.")
