@@ -14,6 +14,7 @@ from pydantic_core import to_json
 
 from coach.contract.errors import MINIMUM_SECONDS, CoachError
 from coach.contract.keys import BadSeal, Keys, as_text
+from coach.contract.trainees import keep_verified
 from coach.contract.view import View
 from coach.models import CurriculumRevision, IdempotencyRecord, LearningSession, Trainee
 from coach.wire.inputs import Closed
@@ -124,6 +125,7 @@ def write(view: View, request: Request, answer: type[Answer], step: Callable[[Vi
             return _replayed(held, record, request, answer)
         if held.state_version != request.expected_version:
             raise CoachError(request.stale)
+        keep_verified(held.trainee, held.standing, held.now)
         say = step(held)
         _advance(held, request.expected_version)
         result = answer.model_validate_json(_json(say(replace(held))))

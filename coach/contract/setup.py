@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from coach.contract import sessions
 from coach.contract.keys import Keys
 from coach.contract.texts import LOCALES
-from coach.contract.trainees import aim, standing_of
+from coach.contract.trainees import aim, keep, keep_verified, standing_of
 from coach.domain.curriculum import Curriculum as Content
 from coach.domain.plan import Period, drawn_up
 from coach.domain.recall import MOST_CARDS
@@ -130,6 +130,11 @@ def start(trainee: Trainee, keys: Keys, now: datetime, rng: Random) -> str:
     revision = newest(trainee.curriculum)
     if not revision:
         raise NotPossible("No revision of this curriculum is released.")
+    if _standing(trainee).unsaved:
+        with changing(trainee) as held:
+            standing = _standing(held)
+            keep_verified(held, standing, now)
+            keep(held, standing, standing)
     return sessions.start(trainee, revision, keys, now, rng)
 
 

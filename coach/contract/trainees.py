@@ -7,8 +7,9 @@ from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from coach.domain.mastery import FULL
 from coach.domain.plan import Plan, PlanItem
-from coach.domain.recall import CardState
+from coach.domain.recall import CardState, whole
 from coach.domain.standing import Standing
 from coach.models import CardState as CardRow
 from coach.models import CompletionEntry, FocusRoot, Mastery, Trainee
@@ -18,7 +19,7 @@ CARD_COLUMNS = tuple(field.name for field in fields(CardState))
 
 
 def standing_of(trainee: Trainee, content: Taught) -> Standing:
-    """Where a trainee stands in a revision. Cost: six queries."""
+    """Where a trainee stands in a revision. Cost: seven queries."""
     choices: dict[str, set[str]] = defaultdict(set)
     for dimension, option in trainee.choices.values_list("dimension", "option"):
         choices[dimension].add(option)
@@ -41,6 +42,7 @@ def standing_of(trainee: Trainee, content: Taught) -> Standing:
         completed_on={
             str(goal): at.astimezone(zone).date() for goal, at in trainee.completions.values_list("goal", "at")
         },
+        verified=_verified(trainee, content),
     )
 
 
@@ -81,10 +83,24 @@ def keep_mastery(
         row.save(update_fields=["value"])
 
 
+def keep_verified(trainee: Trainee, standing: Standing, now: datetime) -> None:
+    """Save the mastery of the decks that are whole and were not saved."""
+    for goal in sorted(standing.unsaved):
+        keep_mastery(trainee, goal, FULL, CompletionEntry.Source.VERIFIED_RECALL, now)
+
+
 def card_states(trainee: Trainee, goal: str) -> dict[str, CardState]:
     """What is known of the cards of a goal, by card id. Cost: one query."""
     rows = trainee.cards.filter(goal=goal).values_list("card", *CARD_COLUMNS)
     return {str(card): CardState(**dict(zip(CARD_COLUMNS, values, strict=True))) for card, *values in rows}
+
+
+def passed_cards(trainee: Trainee) -> dict[str, set[str]]:
+    """The cards that were recalled under verification, by goal. Cost: one query."""
+    passed: dict[str, set[str]] = defaultdict(set)
+    for goal, card in trainee.cards.filter(passed_at__isnull=False).values_list("goal", "card"):
+        passed[str(goal)].add(card)
+    return passed
 
 
 def keep_cards(trainee: Trainee, goal: str, states: Mapping[str, CardState]) -> None:
@@ -98,6 +114,14 @@ def keep_cards(trainee: Trainee, goal: str, states: Mapping[str, CardState]) -> 
         unique_fields=["trainee", "goal", "card"],
         update_fields=CARD_COLUMNS,
     )
+
+
+def _verified(trainee: Trainee, content: Taught) -> frozenset[str]:
+    """The goals whose deck is whole, as this revision has it."""
+    passed = passed_cards(trainee)
+    taught = {goal: content.graph.goals[goal].slug for goal in passed if goal in content.graph.goals}
+    decks = {goal: [card.id for card in content.curriculum.released_cards(slug)] for goal, slug in taught.items()}
+    return frozenset(goal for goal, deck in decks.items() if whole(deck, passed[goal]))
 
 
 def _plans(trainee: Trainee, curriculum: str) -> tuple[Plan, ...]:

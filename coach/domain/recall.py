@@ -3,7 +3,7 @@
 SM-2 is P. A. Woźniak's algorithm, https://super-memory.com/english/ol/sm2.htm.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Final, Literal
@@ -122,6 +122,11 @@ def selected(deck: Sequence[str], states: States, at: datetime, zone: ZoneInfo, 
         batch=tuple(eligible[: min(size, MOST_CARDS)]),
         next_eligible_at=None if eligible or not pending else min(free_at.values()),
     )
+
+
+def whole(deck: Collection[str], passed: Collection[str]) -> bool:
+    """Whether nothing of a deck is left to verify; where there are no cards, nothing has been."""
+    return bool(deck) and set(deck) <= set(passed)
 
 
 def recorded(

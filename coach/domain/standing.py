@@ -32,6 +32,8 @@ class Standing:
     follow_plans: bool = False
     show_images: bool = True
     completed_on: Mapping[str, date] = field(default_factory=dict)
+    verified: frozenset[str] = frozenset()
+    """Memory goals with every card passed: mastered, whether that is saved already or not."""
 
     @cached_property
     def configured(self) -> bool:
@@ -47,7 +49,12 @@ class Standing:
 
     @cached_property
     def mastered(self) -> frozenset[str]:
-        return mastered(self.mastery)
+        return mastered(self.mastery) | self.verified
+
+    @property
+    def unsaved(self) -> frozenset[str]:
+        """Decks that became whole without a batch: the card that was left is taught no more."""
+        return self.verified - mastered(self.mastery)
 
     @cached_property
     def roots(self) -> tuple[str, ...]:

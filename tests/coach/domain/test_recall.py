@@ -18,6 +18,7 @@ from coach.domain.recall import (
     recorded,
     scheduled,
     selected,
+    whole,
 )
 
 LONDON = ZoneInfo("Europe/London")
@@ -165,3 +166,9 @@ def test_INV_5_and_INV_7_hold_through_any_history(history, size: int):
 
 def test_the_next_day_is_said_in_utc():
     assert next_day(NOON, LONDON).tzinfo is UTC
+
+
+@pytest.mark.parametrize(("passed", "is_whole"), [({"a", "b", "c", "gone"}, True), ({"a", "b"}, False), (set(), False)])
+def test_H_14_a_deck_is_whole_when_each_card_it_has_now_has_passed(passed, is_whole: bool):
+    assert whole(DECK, passed) is is_whole
+    assert not whole((), passed)
