@@ -159,7 +159,7 @@ def _goal_facts(goal: Goal) -> dict[str, Any]:
 
 
 def _active_goal(view: View, goal: Goal) -> wire.ActiveGoal:
-    exam = view.exam(goal) if goal.kind == "exam" else None
+    exam = view.standing.exam(goal) if goal.kind == "exam" else None
     return wire.ActiveGoal(
         **_goal_facts(goal),
         cockpit_url=view.house.start_url,

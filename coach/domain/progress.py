@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from coach.domain.exam import another_attempt
 from coach.domain.plan import Plan
 from coach.domain.standing import Standing
 
@@ -12,16 +13,21 @@ class NotNow(Exception):
 
 
 def choose_goal(standing: Standing, goal: str, redirect: bool) -> Standing:
-    """Make a goal of the frontier active. To choose the active one again keeps it, and turns an exam's form over.
+    """Make a goal of the frontier active. To choose the active one again keeps it, and is another attempt at an exam.
 
     Errors: NotNow for a goal that is not on offer, or another one without `redirect`.
     """
     current = standing.current
     if current and current.id == goal:
-        return replace(standing, exam_sitting=standing.exam_sitting + (current.kind == "exam"))
+        return standing.with_form(goal, another_attempt)
     if goal not in standing.frontier or (current and not redirect):
         raise NotNow
     return standing.with_active(goal)
+
+
+def meet_again(standing: Standing) -> Standing:
+    """The active goal in a new session, a day later perhaps."""
+    return standing.with_active(standing.current.id) if standing.current else standing
 
 
 def choose_scope(standing: Standing, roots: tuple[str, ...]) -> Standing:

@@ -1,12 +1,13 @@
 """Where a trainee stands: everything a decision needs, read once (docs/coach.md, Where a trainee stands)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from coach.domain.curriculum import Choices, Curriculum, Goal
+from coach.domain.curriculum import Choices, Curriculum, Exam, Goal
+from coach.domain.exam import met_anew, on_the_table
 from coach.domain.frontier import frontier
 from coach.domain.graph import Graph
 from coach.domain.mastery import FULL, mastered
@@ -25,7 +26,8 @@ class Standing:
     mastery: Mapping[str, float]
     plans: tuple[Plan, ...] = ()
     current_subject: str = ""
-    exam_sitting: int = 0
+    forms: Mapping[str, str] = field(default_factory=dict)
+    """The letter of each exam's form that was on the table last."""
     autopilot: bool = True
     strategy: Literal["sequential", "random"] = "sequential"
     strict: bool = False
@@ -107,7 +109,18 @@ class Standing:
     def with_active(self, goal: str | None) -> "Standing":
         """A goal made active; a focus that does not hold it is opened to the whole personal curriculum."""
         focus = self.focus if goal is None or goal in self.scope else self.personal.roots
-        return replace(self, active=goal, focus=focus, exam_sitting=0)
+        return replace(self, active=goal, focus=focus).with_form(goal, met_anew)
+
+    def exam(self, goal: Goal) -> Exam | None:
+        """The form of an exam goal that is on the table; None where none is released."""
+        return on_the_table(self.curriculum.released_exams(goal.slug), self.forms.get(goal.id, ""))
+
+    def with_form(self, goal: str | None, chosen: Callable[[Sequence[Exam], str], Exam | None]) -> "Standing":
+        """The form that a rule of `coach.domain.exam` chooses put on the table, where the goal is an exam."""
+        if goal is None or self.graph.goals[goal].kind != "exam":
+            return self
+        exam = chosen(self.curriculum.released_exams(self.graph.goals[goal].slug), self.forms.get(goal, ""))
+        return replace(self, forms={**self.forms, goal: exam.form}) if exam else self
 
     def with_mastered(self, goal: str) -> "Standing":
         return replace(self, mastery={**self.mastery, goal: FULL})

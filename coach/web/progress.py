@@ -11,7 +11,6 @@ from coach.contract.setup import locale_of
 from coach.contract.texts import say
 from coach.contract.trainees import passed_cards, standing_of
 from coach.domain.curriculum import Exam, Goal
-from coach.domain.exam import form_of
 from coach.domain.guidance import today
 from coach.domain.mastery import velocity
 from coach.domain.standing import Standing
@@ -118,9 +117,7 @@ class Place:
     def exam(self) -> Exam | None:
         """The form on the table; only its task and maximum are for the trainee."""
         current = self.standing.current
-        if not current or current.kind != "exam":
-            return None
-        return form_of(self.content.curriculum.released_exams(current.slug), self.standing.exam_sitting)
+        return self.standing.exam(current) if current and current.kind == "exam" else None
 
     @property
     def diagram(self) -> str | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from coach.domain.curriculum import Exam
-from coach.domain.exam import defects, form_of
+from coach.domain.exam import another_attempt, defects, met_anew, on_the_table
 from tests.coach.curricula import exam
 
 
@@ -36,7 +36,18 @@ def test_EXAM_10_points_are_positive_halves(points):
         Exam.model_validate(exam("A", steps=[{"id": "a", "points": points, "description": "x"}]))
 
 
-def test_each_sitting_turns_the_form_over():
-    forms = [Exam.model_validate(exam(letter)) for letter in "AB"]
+@pytest.mark.parametrize(
+    ("letter", "table", "attempt", "anew"),
+    [("", "A", "A", "A"), ("A", "A", "C", "C"), ("B", "C", "C", "C"), ("C", "C", "A", "C"), ("D", "A", "A", "A")],
+    ids=["never met", "first", "released no more", "last", "the last, released no more"],
+)
+def test_each_form_has_another_after_it(letter: str, table: str, attempt: str, anew: str):
+    forms = [Exam.model_validate(exam(form)) for form in "AC"]
 
-    assert [form_of(forms, sitting).form for sitting in range(3)] == ["A", "B", "A"]
+    found = [rule(forms, letter) for rule in (on_the_table, another_attempt, met_anew)]
+
+    assert [form.form for form in found if form] == [table, attempt, anew]
+
+
+def test_EXAM_2_without_a_released_form_there_is_none():
+    assert [rule([], "A") for rule in (on_the_table, another_attempt, met_anew)] == [None, None, None]
