@@ -215,4 +215,4 @@ def _progress(view: View) -> wire.Progress:
 
 def _switchable(view: View) -> Iterator[bool]:
     standing = view.standing
-    return (plan.subject != standing.current_subject and standing.next_in(plan) is not None for plan in standing.plans)
+    return (plan.subject != standing.subject and standing.next_in(plan) is not None for plan in standing.plans)

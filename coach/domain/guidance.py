@@ -47,7 +47,7 @@ class SubjectToday:
 
 
 def next_step(standing: Standing) -> NextStep:
-    """What a chat should do now. A followed plan leads, then the active goal, then what is on offer."""
+    """What a chat should do now: the active goal leads, then a followed plan that can go on, then what is on offer."""
     current = standing.current
     if current:
         return NextStep("goalActive", *ACTIVE[current.kind])
@@ -83,7 +83,7 @@ def today(standing: Standing, day: date) -> list[SubjectToday]:
     return [
         SubjectToday(
             plan=plan,
-            current=plan.subject == standing.current_subject,
+            current=plan.subject == standing.subject,
             can_continue=standing.next_in(plan) is not None,
             reckoning=status(plan, standing.mastered, standing.completed_on, day),
         )

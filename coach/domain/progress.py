@@ -97,28 +97,25 @@ def resume(standing: Standing) -> Standing:
 def switch(standing: Standing, subject: str) -> Standing:
     """Go on in another subject, and park the active goal unfinished in its own.
 
-    Errors: NotNow during an exam, and for a subject that is current or cannot go on.
+    An active goal of no plan is left: nothing would bring it back. Errors: NotNow during an exam, and for a subject
+    that is current or cannot go on.
     """
     plan = standing.plan_of(subject)
     current = standing.current
-    if not plan or subject == standing.current_subject or not standing.next_in(plan):
+    if not plan or subject == standing.subject or not standing.next_in(plan):
         raise NotNow
     if current and current.kind == "exam":
         raise NotNow
     if current:
-        left = standing.current_subject
         parked = tuple(
-            replace(each, parked=current.id) if each.subject == left and current.id in each.goals else each
-            for each in standing.plans
+            replace(each, parked=current.id) if each.subject == standing.subject else each for each in standing.plans
         )
         standing = replace(standing, plans=parked)
     return _onto(standing, plan)
 
 
 def _onto(standing: Standing, plan: Plan) -> Standing:
-    goal = standing.next_in(plan)
-    plans = tuple(replace(each, parked=None) if each.subject == plan.subject else each for each in standing.plans)
-    return replace(standing, plans=plans, current_subject=plan.subject).with_active(goal)
+    return replace(standing, current_subject=plan.subject).with_active(standing.next_in(plan))
 
 
 def _adds(standing: Standing, roots: tuple[str, ...]) -> bool:

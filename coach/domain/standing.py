@@ -106,10 +106,30 @@ class Standing:
         """The goal a plan goes on with. Quotas, days and backlog have no say in it."""
         return next_goal(plan, self.available)
 
+    @property
+    def subject(self) -> str:
+        """The subject that the trainee is in: the active goal's, or without one that of the last; none is empty."""
+        return self._subject_of(self.current.id) if self.current else self.current_subject
+
+    def _subject_of(self, goal: str | None) -> str:
+        """The subject whose plan holds a goal; of several the one that was gone on with last."""
+        holding = [plan.subject for plan in self.plans if goal in plan.goals]
+        return self.current_subject if self.current_subject in holding else next(iter(holding), "")
+
     def with_active(self, goal: str | None) -> "Standing":
-        """A goal made active; a focus that does not hold it is opened to the whole personal curriculum."""
+        """A goal made active, in its subject; if that had parked it, it is parked no more.
+
+        A goal of no plan leaves the last subject to come back to. A focus that does not hold the goal is opened to the
+        whole personal curriculum.
+        """
         focus = self.focus if goal is None or goal in self.scope else self.personal.roots
-        return replace(self, active=goal, focus=focus).with_form(goal, met_anew)
+        subject = self._subject_of(goal)
+        plans = tuple(
+            replace(plan, parked=None) if (plan.subject, plan.parked) == (subject, goal) else plan
+            for plan in self.plans
+        )
+        moved = replace(self, active=goal, focus=focus, plans=plans, current_subject=subject or self.current_subject)
+        return moved.with_form(goal, met_anew)
 
     def exam(self, goal: Goal) -> Exam | None:
         """The form of an exam goal that is on the table; None where none is released."""

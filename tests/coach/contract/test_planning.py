@@ -116,6 +116,48 @@ def test_a_switch_parks_the_unfinished_goal_and_comes_back_to_it(planned: Chat):
     assert TrainingPlan.objects.get(subject="motor").parked_goal is None
 
 
+def test_a_goal_chosen_by_hand_is_in_its_subject_and_parked_there(planned: Chat, learn):
+    learn(planned, "notice")
+    planned.call("set_active_goal", goalId=goal_id("deadlines"))
+    before = [subject["current"] for subject in today(planned)["subjects"]]
+    own = planned.code("switch_learning_plan_subject", subject="Motor claims")
+    planned.call("switch_learning_plan_subject", subject="Common track")
+    back = planned.call("switch_learning_plan_subject", subject="Motor claims")
+
+    assert (before, own) == ([True, False], "STATE_CONFLICT")
+    assert back["context"]["activeGoal"]["goalId"] == goal_id("deadlines")
+
+
+def test_a_redirect_into_another_subject_makes_it_the_current_one(planned: Chat):
+    planned.call("resume_learning_plan")
+
+    context = planned.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)
+
+    assert [subject["current"] for subject in context["learningPlanToday"]["subjects"]] == [False, True]
+    assert planned.code("switch_learning_plan_subject", subject="Common track") == "STATE_CONFLICT"
+    assert planned.call("switch_learning_plan_subject", subject="Motor claims")["status"] == "switched"
+
+
+def test_a_parked_goal_that_is_chosen_by_hand_is_parked_no_more(planned: Chat):
+    planned.call("resume_learning_plan")
+    planned.call("switch_learning_plan_subject", subject="Common track")
+
+    planned.call("set_active_goal", goalId=goal_id("notice"), redirect=True)
+
+    assert TrainingPlan.objects.get(subject="motor").parked_goal is None
+
+
+def test_a_goal_of_no_plan_is_in_no_subject_and_any_can_be_switched_to(planned: Chat):
+    planned.call("resume_learning_plan")
+    TrainingPlan.objects.get(subject="track").items.all().delete()
+    context = planned.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)
+
+    moved = planned.call("switch_learning_plan_subject", subject="Motor claims")
+
+    assert [subject["current"] for subject in context["learningPlanToday"]["subjects"]] == [False, False]
+    assert moved["context"]["activeGoal"]["goalId"] == goal_id("notice")
+
+
 @pytest.mark.parametrize("subject", ["Motor claims", "motor", "No such subject"])
 def test_only_a_subject_that_is_on_offer_can_be_switched_to(planned: Chat, tables, subject: str):
     planned.call("resume_learning_plan")
