@@ -106,6 +106,16 @@ class Standing:
         """The goal a plan goes on with. Quotas, days and backlog have no say in it."""
         return next_goal(plan, self.available)
 
+    def focus_for(self, plan: Plan) -> tuple[str, ...]:
+        """The focus in which a plan can go on: the trainee's own, else widened by as little as that takes."""
+        goal, graph = self.next_in(plan), self.personal
+        if goal is None or goal in self.scope:
+            return self.focus
+        around = (above for root in self.roots for above in graph.nearest_ancestors(root))
+        both = {goal, *self.scope}
+        nearest = next((above for above in around if both <= set(graph.atomics([above]))), None)
+        return (nearest,) if nearest else (*self.roots, *(graph.parents[goal] or [goal])[:1])
+
     @property
     def subject(self) -> str:
         """The subject that the trainee is in: the active goal's, or without one that of the last; none is empty."""
@@ -119,16 +129,14 @@ class Standing:
     def with_active(self, goal: str | None) -> "Standing":
         """A goal made active, in its subject; if that had parked it, it is parked no more.
 
-        A goal of no plan leaves the last subject to come back to. A focus that does not hold the goal is opened to the
-        whole personal curriculum.
+        A goal of no plan leaves the last subject to come back to.
         """
-        focus = self.focus if goal is None or goal in self.scope else self.personal.roots
         subject = self._subject_of(goal)
         plans = tuple(
             replace(plan, parked=None) if (plan.subject, plan.parked) == (subject, goal) else plan
             for plan in self.plans
         )
-        moved = replace(self, active=goal, focus=focus, plans=plans, current_subject=subject or self.current_subject)
+        moved = replace(self, active=goal, plans=plans, current_subject=subject or self.current_subject)
         return moved.with_form(goal, met_anew)
 
     def exam(self, goal: Goal) -> Exam | None:

@@ -19,7 +19,7 @@ from coach.models import (
 )
 from tests.coach.chat import NOON, Chat
 from tests.coach.conftest import released
-from tests.coach.curricula import CARDS, card, curriculum
+from tests.coach.curricula import CARDS, card, curriculum, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -323,6 +323,18 @@ def test_IMG_6_and_ERR_11_a_renderer_that_fails_changes_nothing(last_batch, tabl
     assert chat.code("render_goal_visualization", goalId=goal_id("notice")) == "STATE_CONFLICT"
     assert tables() == before
     assert chat.call("get_context")["requiredAction"] == "teachActiveGoal"
+
+
+def test_a_deck_that_leaves_a_focus_with_an_empty_frontier_offers_no_wider_one(at_goal):
+    chat = at_goal("deadlines")
+    Mastery.objects.filter(goal=goal_id("notice")).delete()
+    setup.choose_focus(chat.trainee, ids("coverage"))
+    chat.recall()
+
+    receipt = chat.recall()
+
+    assert receipt["context"]["learningState"] == "blocked"
+    assert receipt["continuation"] == {"action": "getFrontier", "consentRequired": True}
 
 
 def test_the_diagram_is_not_shown_to_who_wants_none(last_batch):
