@@ -6,6 +6,8 @@ from typing import Final
 
 from coach.domain.curriculum import Exam
 
+LARGEST: Final = 240_000
+"""Bytes of an evaluation's JSON: with the rest of an answer they stay under the 256 KiB that one may have."""
 PLACEHOLDER: Final = re.compile(r"\b(?:TODO|TBD|XXX|FIXME)\b|lorem ipsum|\{\{|\?\?\?", re.IGNORECASE)
 
 
@@ -21,6 +23,8 @@ def defects(exam: Exam) -> list[str]:
         found.append("two steps have one id")
     if not exam.passing_points <= points <= exam.max_points:
         found.append("the steps' points do not lie between passing and maximum")
+    if len(exam.model_dump_json(include={"solution", "steps"}).encode()) > LARGEST:
+        found.append(f"solution and steps are larger than {LARGEST} bytes, and could not be evaluated")
     return found
 
 

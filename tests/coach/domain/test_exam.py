@@ -30,6 +30,14 @@ def test_EXAM_10_a_rubric_may_leave_points_over():
     assert defects(Exam.model_validate(exam("A", steps=steps(3.5, 4)))) == []
 
 
+@pytest.mark.parametrize(("letter", "fits"), [("x", True), ("ü", False)])
+def test_OUT_7_an_exam_whose_evaluation_is_too_large_to_send_is_found(letter: str, fits: bool):
+    steps = [{"id": f"s{number}", "points": 0.5, "description": letter * 2000} for number in range(100)]
+    big = exam("A", steps=steps, solution=letter * 20_000, max_points=50, passing_points=35)
+
+    assert (defects(Exam.model_validate(big)) == []) is fits
+
+
 @pytest.mark.parametrize("points", [0, -1, float("nan"), float("inf"), 0.25])
 def test_EXAM_10_points_are_positive_halves(points):
     with pytest.raises(ValueError, match="points"):
