@@ -150,8 +150,11 @@ def _held(view: View) -> View:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'")
-    trainee = Trainee.objects.select_for_update().get(pk=view.trainee.pk)
-    session = LearningSession.objects.select_for_update(of=("self",)).select_related("revision").get(pk=view.session.pk)
+    trainee = Trainee.objects.select_for_update().filter(pk=view.trainee.pk).first()
+    rows = LearningSession.objects.select_for_update(of=("self",)).select_related("revision")
+    session = rows.filter(pk=view.session.pk).first()
+    if not trainee or not session:  # erased since the call began
+        raise CoachError("SESSION_REQUIRED")
     session.trainee = trainee
     held = replace(view, session=session, trainee=trainee)
     check_open(session, view.now)

@@ -150,6 +150,9 @@ class CardState(models.Model):
     failures = models.PositiveIntegerField(default=0)
     last_tested_at = models.DateTimeField(null=True, blank=True)
     passed_at = models.DateTimeField(null=True, blank=True)
+    free_at = models.DateTimeField(
+        null=True, blank=True, help_text="when the day of the last test ended for the trainee"
+    )
     last_failed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
