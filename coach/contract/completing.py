@@ -56,8 +56,10 @@ def record_exam_result(view: View, asked: inputs.RecordExamResult) -> Say:
     if (grant.goal, grant.state_version) != (goal.id, view.state_version):
         raise CoachError("STATE_CONFLICT")
     exam = _exam(view, goal)
-    if not exam.passing_points <= asked.earned_points <= exam.max_points:
-        raise CoachError("INVALID_INPUT")
+    if asked.earned_points > exam.max_points:
+        raise CoachError("INVALID_INPUT", reason="more_than_maximum")
+    if asked.earned_points < exam.passing_points:
+        raise CoachError("INVALID_INPUT", reason="not_passed")
     return _complete(view, goal, Source.EXAM, earned=asked.earned_points, most=exam.max_points)
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from coach.contract import setup
 from coach.contract.call import Coach
+from coach.contract.texts import say
 from coach.domain.curriculum import goal_id
-from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, Mastery
+from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, LearningSession, Mastery
 from tests.coach.chat import Chat
 from tests.coach.curricula import ids
 
@@ -201,8 +202,30 @@ def test_EXAM_7_a_capability_dies_with_its_state(exam: Chat):
     assert exam.code_of("record_exam_result", fresh) == "STATE_CONFLICT"
 
 
-@pytest.mark.parametrize("slug", ["notice", "welcome"])
-def test_EXAM_8_points_on_another_goal_are_refused(at_goal, slug: str):
+@pytest.mark.parametrize("locale", ["en-GB", "en-US", "de"])
+@pytest.mark.parametrize(("points", "said"), [(6.5, "not_passed"), (10.5, "more_than_maximum")])
+def test_EXAM_6_a_failed_exam_is_no_call_to_put_right(exam: Chat, locale, points: float, said: str):
+    LearningSession.objects.update(locale=locale)
+
+    answer = exam.raw("record_exam_result", result(exam, points))
+
+    assert answer.structured["code"] == "INVALID_INPUT"
+    assert answer.structured["instruction"] == say(locale, "reasons", said, "instruction")
+    assert answer.text == answer.structured["message"] == say(locale, "reasons", said, "message")
+
+
+@pytest.mark.parametrize("tool", ["set_mastery", "complete_orientation"])
+@pytest.mark.parametrize("slug", ["notice", "welcome", "deadlines", "final"])
+def test_EXAM_8_only_the_tool_of_exams_takes_points(at_goal, tables, slug: str, tool: str):
+    chat = at_goal(slug)
+    before = tables()
+
+    assert chat.code(tool, evaluationCapability="x", earnedPoints=7) == "INVALID_INPUT"
+    assert tables() == before
+
+
+@pytest.mark.parametrize("slug", ["notice", "welcome", "deadlines"])
+def test_EXAM_8_while_no_exam_is_active_points_are_a_conflict(at_goal, slug: str):
     assert at_goal(slug).code("record_exam_result", evaluationCapability="x", earnedPoints=7) == "STATE_CONFLICT"
 
 
