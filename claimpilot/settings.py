@@ -57,6 +57,9 @@ REDIS_URL = environment.redis("REDIS_URL")
 # Feedback.
 FEEDBACK_RECEIPTS = environment.switch("FEEDBACK_RECEIPTS")
 
+# Replay.
+RECORD_TURNS = environment.switch("RECORD_TURNS")
+
 # The server.
 HOST = environment.address("HOST", "127.0.0.1")
 PORT = environment.number("PORT", 8787, 1, 65535)

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any, Final, NoReturn
 
 import pytest
-from django.conf import settings as django_settings
+from django.conf import settings as site
 from django.db import OperationalError, connection
 from hypothesis import HealthCheck, settings
 from pytest_django import Settings
@@ -79,8 +79,8 @@ def django_db_modify_db_settings(
 @pytest.fixture
 def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server started with DATABASE_PROVIDER=none."""
-    dummy = {**django_settings.DATABASES["default"], "ENGINE": "django.db.backends.dummy"}
-    monkeypatch.setitem(django_settings.DATABASES, "default", dummy)
+    dummy = {**site.DATABASES["default"], "ENGINE": "django.db.backends.dummy"}
+    monkeypatch.setitem(site.DATABASES, "default", dummy)
 
 
 @pytest.fixture

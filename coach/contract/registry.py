@@ -209,7 +209,8 @@ TOOLS: Final[tuple[Reads | Writes, ...]] = (
     Writes(
         name="resume_learning_plan",
         user_action="Go on with my plan",
-        description="Go on with the learning plan when no goal is active and the learner wants to.",
+        description="Go on with the learning plan when no goal is active and the learner wants to. Where its subject "
+        "has widensFocus, the learner has to agree to the wider focus too.",
         summary="resumed",
         input=inputs.ResumeLearningPlan,
         output=receipts.PlanMoved,
@@ -218,7 +219,8 @@ TOOLS: Final[tuple[Reads | Writes, ...]] = (
     Writes(
         name="switch_learning_plan_subject",
         user_action="Switch the subject",
-        description="Go on in another subject of the plan; unfinished work is parked. Copy the published label.",
+        description="Go on in another subject of the plan; unfinished work is parked. Copy the published label. Where "
+        "the subject has widensFocus, the learner has to agree to the wider focus too.",
         summary="switched",
         input=inputs.SwitchLearningPlanSubject,
         output=receipts.PlanMoved,

@@ -15,6 +15,8 @@ from coach.domain.graph import Graph, graph_of
 SMALLEST_DECK: Final = 12
 LARGEST_DECK: Final = 40
 FEWEST_FORMS: Final = 2
+LARGEST_GOAL: Final = 3_000
+"""Bytes of JSON; 64 goals that are offered together stay under the 256 KiB of an answer."""
 CLAIM_ID: Final = re.compile(r"\b[A-Z]{2,}-[A-Z]{3}-[0-9]{4,}\b")
 TRAINING: Final = "CP-TRN-"
 """The start of every claim id that content may name."""
@@ -123,6 +125,8 @@ def _texts(curriculum: Curriculum) -> Iterator[str]:
     for goal in curriculum.goals:
         if PLACEHOLDER.search(f"{goal.title} {goal.description}"):
             yield f"{goal.slug}: a text holds a placeholder"
+        if len(goal.model_dump_json(include={"title", "description", "only"}).encode()) > LARGEST_GOAL:
+            yield f"{goal.slug}: title, description and only are larger than {LARGEST_GOAL} bytes"
     yield from foreign_claims(curriculum.model_dump_json())
 
 

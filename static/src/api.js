@@ -7,7 +7,9 @@ import { EventReader } from "./sse.js";
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
 /** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
 /** @typedef {import("./wire.d.ts").PromptCatalogue} PromptCatalogue */
+/** @typedef {import("./wire.d.ts").Claim} Claim */
 /** @typedef {import("./feedback.js").FeedbackRequest} FeedbackRequest */
+/** @typedef {import("./wire.d.ts").TrapRunReport} TrapRunReport */
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
 /** @typedef {{version: string, script: string, integrity: string}} Release the version of the script that the server hands out */
 /** @typedef {{now: string}} Admission */
@@ -103,6 +105,60 @@ export class Api {
     if (typeof health?.ai?.configured === "boolean") return health;
     await checked(response, "application/json");
     throw new Failure("server");
+  }
+
+  /** A stored claim. @param {string} id @returns {Promise<Claim>} */
+  async claim(id) {
+    return this.#read(`/api/claims/${encodeURIComponent(id)}`);
+  }
+
+  /** The first stored claim of a scenario; null when there is none. @param {string} scenario @returns {Promise<string | null>} */
+  async claimOf(scenario) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ scenario, limit: "1" })}`);
+    return items[0]?.id ?? null;
+  }
+
+  /** A stored claim that is there to show a task, drawn; null when there is none. @param {string} [capability] @returns {Promise<string | null>} */
+  async randomClaim(capability) {
+    return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
+  }
+
+  /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */
+  async scenarios() {
+    return this.#read("/api/claims/scenarios");
+  }
+
+  /** The newest runs of the traps, of one set of prompts or of all; staff only. @param {string} setHash @returns {Promise<import("./wire.d.ts").TrapRuns>} */
+  async trapRuns(setHash) {
+    return this.#read(`/lab/runs?${new URLSearchParams({ setHash })}`);
+  }
+
+  /** @param {number} id @returns {Promise<TrapRunReport>} */
+  async trapRun(id) {
+    return this.#read(`/lab/runs/${id}.json`);
+  }
+
+  /** @param {import("./wire.d.ts").TrapRunRequest} request @param {string} token of Django's check @returns {Promise<TrapRunReport>} */
+  async startTraps(request, token) {
+    return (await this.#asStaff("/lab/runs", request, token)).json();
+  }
+
+  /** @param {number} id @param {string} token @returns {Promise<TrapRunReport>} */
+  async cancelTraps(id, token) {
+    return (await this.#asStaff(`/lab/runs/${id}/cancel`, {}, token)).json();
+  }
+
+  /** What a promotion is handed on with, as a zip. @param {number} id @param {import("./wire.d.ts").BundleRequest} request @param {string} token */
+  async promotionBundle(id, request, token) {
+    return (await this.#asStaff(`/lab/runs/${id}/bundle`, request, token)).blob();
+  }
+
+  /** @param {string} path @param {object} body @param {string} token */
+  async #asStaff(path, body, token) {
+    const headers = { "content-type": "application/json", "X-CSRFToken": token };
+    const response = await this.#reach(() => this.#send(path, body, { headers }));
+    await checked(response);
+    return response;
   }
 
   /** @param {string} path */

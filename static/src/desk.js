@@ -26,7 +26,7 @@ export class Desk {
   /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
   notice = "";
   /** @type {import("./elements/panel.js").PromptSet} */
-  promptSet = { fingerprint: "default", count: 0 };
+  promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
   playbooks = {};
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -234,10 +234,10 @@ export class Desk {
 
   /** Name the set of prompt versions that this page sends. */
   async nameSet() {
-    const { catalogue, promptOverrides } = this.assistant;
+    const { catalogue, promptOverrides, promptSetName: name, labUrl } = this.assistant;
     this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
     const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
-    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length };
+    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
     this.assistant.requestUpdate();
   }
 

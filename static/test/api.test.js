@@ -250,3 +250,36 @@ test("a refused claim is told by the first field that is wrong", async () => {
 
   await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
 });
+
+for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
+  ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
+  ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
+  ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
+  ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
+  ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],
+  ["the runs of a set", (api) => api.trapRuns("5403a012b752"), "/lab/runs?setHash=5403a012b752"],
+  ["a run", (api) => api.trapRun(7), "/lab/runs/7.json"],
+])) {
+  test(`${name} is asked for at its address`, async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const api = new Api({ fetch: async (url) => (asked.push(String(url)), Response.json({ items: [], id: null })) });
+
+    await ask(api);
+
+    assert.deepEqual(asked, [path]);
+  });
+}
+
+test("what changes a run carries the token of its page", async () => {
+  /** @type {any[]} */
+  const calls = [];
+  const api = new Api({ fetch: async (...call) => (calls.push(call), Response.json({})) });
+
+  await api.startTraps({ overrides: {}, repeat: 5 }, "the-token");
+  await api.cancelTraps(7, "the-token");
+  await api.promotionBundle(7, { overrides: {} }, "the-token");
+
+  assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
+  assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
+});

@@ -153,6 +153,6 @@ def held(page: Page, address: str) -> list[Route]:
     return routes
 
 
-def screenshot(page: Page, name: str) -> None:
-    """A picture to look at, under var/screenshots."""
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+def screenshot(page: Page, name: str, *, full_page: bool = False) -> None:
+    """A picture to look at, under var/screenshots: of what is in sight, or of the whole page."""
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full_page)

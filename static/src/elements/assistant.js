@@ -120,7 +120,7 @@ export class ClaimPilotAssistant extends HostElement {
     super.willUpdate(changed);
     if (changed.has("claim")) this.#desk.claimChanged();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
-    if (changed.has("promptOverrides") && this.hasUpdated) this.#desk.nameSet();
+    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
   }
 

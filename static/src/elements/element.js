@@ -28,6 +28,17 @@ export class Element extends LitElement {
   tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
+
+  /** Hear what the parts tell, by name. They tell this element, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} [first] done before each */
+  hear(heard, first) {
+    for (const [name, act] of Object.entries(heard)) {
+      this.addEventListener(name, (event) => {
+        event.stopPropagation();
+        first?.();
+        act(/** @type {CustomEvent} */ (event).detail);
+      });
+    }
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ export class HostElement extends Element {
     ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
+    ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
     ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
@@ -40,6 +41,8 @@ export class HostElement extends Element {
     this.screenActions = false;
     /** @type {Record<string, string>} */
     this.promptOverrides = {};
+    this.promptSetName = ""; // what these versions are called; else by their hash
+    this.labUrl = ""; // where the versions are written, for those who may
     this.capabilities = ""; // ids of quick actions, when not all are wanted
     this.feedbackContent = false;
     /** @type {import("../announcements.js").Verbosity} */
@@ -69,17 +72,6 @@ export class HostElement extends Element {
 
   get closable() {
     return this.covers || !this.docked;
-  }
-
-  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} first */
-  hear(heard, first) {
-    for (const [name, act] of Object.entries(heard)) {
-      this.addEventListener(name, (event) => {
-        event.stopPropagation();
-        first();
-        act(/** @type {CustomEvent} */ (event).detail);
-      });
-    }
   }
 
   get server() {

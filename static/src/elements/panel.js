@@ -15,7 +15,7 @@ import "./switch.js";
 import { CONTROLS } from "./theme.js";
 import "./transcript.js";
 
-/** @typedef {{fingerprint: string | null, count: number}} PromptSet the versions that are in use in this browser */
+/** @typedef {{fingerprint: string | null, count: number, name: string, labUrl: string}} PromptSet the versions that are in use in this browser, and where they are written */
 
 export class CpPanel extends Element {
   static properties = {
@@ -41,7 +41,7 @@ export class CpPanel extends Element {
     /** @type {Record<string, string>} */
     this.playbooks = {};
     /** @type {PromptSet} */
-    this.promptSet = { fingerprint: "default", count: 0 };
+    this.promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
     this.offline = false;
     this.unset = false; // the server has no model
     /** @type {import("../failures.js").Failure | null} why this page may not ask */
@@ -113,14 +113,15 @@ export class CpPanel extends Element {
       ${this.closable
         ? html`<button class="bare" aria-label=${words("close")} title=${words("close")} @click=${() => this.tell("cp-close")}>${CLOSE}</button>`
         : nothing}
-      <span class="prompts small">${words("prompts")}: ${this.#promptSet()}</span>
+      <span class="prompts small">${this.promptSet.labUrl ? html`<a href=${this.promptSet.labUrl}>${this.#promptSet()}</a>` : this.#promptSet()}</span>
     </div>`;
   }
 
   #promptSet() {
     const { words } = this.setting;
-    const { fingerprint, count } = this.promptSet;
-    return count ? words("prompts_changed", { fingerprint: fingerprint ?? "", count }).trim() : words("prompts_default");
+    const { fingerprint, count, name } = this.promptSet;
+    const set = count ? words("prompts_changed", { fingerprint: name || (fingerprint ?? ""), count }).trim() : words("prompts_default");
+    return `${words("prompts")}: ${set}`;
   }
 
   #empty() {

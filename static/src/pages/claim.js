@@ -26,8 +26,11 @@ Object.assign(assistant, {
   surface: "app",
   docked: true,
   screenActions: true,
+  labUrl: "/lab/",
   navigate: (/** @type {string} */ path) => location.assign(path),
 });
+// What is active in the Prompt Lab of this browser holds here too, in every tab at once.
+import("../lab/active.js").then(({ follow }) => follow(({ name, overrides }) => Object.assign(assistant, { promptSetName: name, promptOverrides: overrides })));
 document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
   if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });

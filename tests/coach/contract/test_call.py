@@ -152,7 +152,7 @@ def test_ERR_6_a_database_that_goes_away_in_the_middle_of_a_write_leaves_nothing
 
 
 def test_a_context_takes_as_many_queries_as_it_has_tables(chat: Chat, django_assert_num_queries):
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         chat.call("get_context")
 
 
