@@ -24,6 +24,7 @@ from pydantic import AnyUrl
 from claimpilot.clock import now
 from claimpilot.database import hop
 from coach.contract.keys import Keys
+from coach.domain.characters import misleads
 from coach.models.connections import Scope
 from coach.oauth import connections, tokens
 from coach.oauth.audience import Audience
@@ -60,6 +61,8 @@ class Authorisation(OAuthAuthorizationServerProvider[Granted, Renewable, AccessT
     async def register_client(self, client_info: OAuthClientInformationFull) -> None:
         if not all(map(safe_redirect, client_info.redirect_uris or [])):
             raise RegistrationError("invalid_redirect_uri", "Redirect URIs are https, or http to this machine.")
+        if misleads(client_info.client_name or ""):
+            raise RegistrationError("invalid_client_metadata", "A name has no control characters.")
         kept = client_info.model_dump_json(exclude_none=True).encode()
         await hop(
             connections.register,

@@ -155,6 +155,14 @@ def test_a_client_may_be_on_the_users_machine(served, uri: str):
     assert registered(served, redirect_uris=[uri]).status_code == 201
 
 
+@pytest.mark.parametrize("character", ["\x00", "\x1b", "\u202e"])
+def test_a_name_that_would_not_read_as_it_is_written_is_refused(served, character: str):
+    response = registered(served, client_name=f"A{character}host")
+
+    assert (response.status_code, response.json()["error"]) == (400, "invalid_client_metadata")
+    assert OAuthClient.objects.count() == 0
+
+
 def test_an_unknown_scope_is_no_scope(served):
     assert registered(served, scope="coach.admin").status_code == 400
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from urllib.parse import quote
 
 import pytest
 from django.contrib.auth.models import User
@@ -224,3 +225,31 @@ def test_the_pages_have_no_inline_style_or_script_of_ours(browser: Client):
 
     assert "style=" not in pages
     assert "onclick" not in pages
+
+
+@pytest.mark.parametrize("name", ["\0", "\0" * 64, "A" * 64, "a" * 63, "a" * 64 + "\n"])
+def test_what_is_no_digest_is_no_diagram(client: Client, name: str):
+    assert client.get(f"/coach/images/{quote(name)}.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        ("/coach/setup/?curriculum=%00", {"part": "\0"}),
+        ("/coach/setup/", {"part": "drop", "drop-subject": "\0"}),
+        ("/coach/setup/", {"part": "options", "options-zone": "\0", "options-locale": "\0"}),
+        ("/coach/setup/", {"part": "curriculum", "curriculum-line": "\0"}),
+        ("/coach/connect/?ask=%00", {"decision": "\0"}),
+    ],
+)
+def test_a_character_that_no_store_takes_is_refused(alice: Trainee, client: Client, address: str, form: dict[str, str]):
+    client.force_login(alice.user)
+
+    assert client.post(address, form).status_code == 400
+
+
+def test_nobody_is_called_by_a_character_that_no_store_takes(client: Client):
+    answer = client.post("/coach/login/", {"username": "\0", "password": "\0"})
+
+    assert answer.status_code == 200
+    assert "Null characters are not allowed" in answer.content.decode()
