@@ -19,7 +19,7 @@ from claimpilot.limits import Limits, TooMany
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, respond
 from coach.contract.call import Coach
 from coach.contract.errors import CoachError
-from coach.mcp.door import JSON, Door
+from coach.mcp.door import JSON, Door, replayed, whole
 from coach.mcp.projection import challenge
 from coach.mcp.server import Desk, server_of
 from coach.oauth.audience import Audience
@@ -65,7 +65,8 @@ class CoachApplication:
             await respond("http.response", send, 503, JSON, json.dumps(body).encode())
 
     async def answer_oauth(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Errors: Refused with 404 where OAuth is not offered, with 429 when somebody comes too often."""
+        """Errors: Refused with 404 where OAuth is not offered, with 429 when somebody comes too often, and whatever the
+        guard refuses in a body."""
         if not self.oauth:
             raise Refused(404, NOT_FOUND)
         if scope["path"].startswith(OAUTH):
@@ -73,7 +74,9 @@ class CoachApplication:
                 await self.desk.limits.take(str((scope.get("client") or [""])[0]), oauth=1)
             except TooMany as full:
                 raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
-        await self.oauth(scope, receive, send)
+        # Read before Starlette has it, which would answer what the guard refuses in a body with a 500 of its own.
+        body = await whole(receive)
+        await self.oauth(scope, replayed(body, receive), send)
 
 
 def coached(

@@ -104,3 +104,20 @@ def through(
     guard = Guard(inside or Inside(), access, lambda: "request-1")
     asyncio.run(guard(scope, receive, send))
     return Answer(sent)
+
+
+def dripping(scope: Any, inside: Application) -> Answer:
+    """Send a request whose body never arrives through a new guard that has little patience."""
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: Any) -> None:
+        sent.append(dict(message))
+
+    async def never() -> None:
+        async def drip() -> dict[str, Any]:
+            return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]  # never resolved
+
+        await Guard(inside, Access(hosts=["claims.example"], body_seconds=0.01), lambda: "request-1")(scope, drip, send)
+
+    asyncio.run(never())
+    return Answer(sent)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from claimpilot.access import Access, Guard
-from tests.guarded import ACCESS, ALLOWED, HOST, KEY, Answer, Inside, http, socket, through
+from tests.guarded import ACCESS, ALLOWED, HOST, KEY, Inside, dripping, http, socket, through
 
 
 @pytest.mark.parametrize(
@@ -42,21 +42,7 @@ def test_a_body_that_announces_nothing_is_413_once_it_has_gone_over() -> None:
 
 
 def test_a_body_that_drips_is_408() -> None:
-    access = Access(hosts=["claims.example"], body_seconds=0.01)
-
-    async def drip() -> dict[str, Any]:
-        return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]  # never resolved
-
-    async def whole() -> list[dict[str, Any]]:
-        sent: list[dict[str, Any]] = []
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        await Guard(Inside(), access, lambda: "request-1")(http(HOST), drip, send)
-        return sent
-
-    answer = Answer(asyncio.run(whole()))
+    answer = dripping(http(HOST), Inside())
 
     assert answer.status == 408
     assert answer.error == "The body did not arrive in time."

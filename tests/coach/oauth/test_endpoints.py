@@ -22,6 +22,7 @@ from coach.oauth.audience import Audience
 from coach.oauth.connections import connections_of
 from tests.coach.conftest import ORIGIN, SECRET
 from tests.coach.over_http import Shelf, elsewhere, post
+from tests.guarded import HOST, dripping, http, through
 
 pytestmark = pytest.mark.django_db
 
@@ -41,9 +42,12 @@ def served() -> Any:
     return serving()
 
 
+def unguarded(origin: str = ORIGIN, limits: Limits | None = None) -> CoachApplication:
+    return CoachApplication(elsewhere, Desk(Coach(coaching()), Audience(origin), limits or Limits()))
+
+
 def serving(origin: str = ORIGIN, limits: Limits | None = None) -> Any:
-    desk = Desk(Coach(coaching()), Audience(origin), limits or Limits())
-    return Guard(CoachApplication(elsewhere, desk), Access(hosts=["claims.example"]), lambda: "request-1")
+    return Guard(unguarded(origin, limits), Access(hosts=["claims.example"]), lambda: "request-1")
 
 
 @pytest.fixture
@@ -288,6 +292,22 @@ def test_thirty_requests_a_minute_are_answered():
     statuses = [registered(served).status_code for _ in range(31)]
 
     assert statuses == [201] * 30 + [429]
+
+
+ENDPOINTS = ["/coach/oauth/register", "/coach/oauth/revoke", "/coach/oauth/token", "/coach/oauth/authorize"]
+
+
+@pytest.mark.parametrize("path", ENDPOINTS)
+def test_a_body_that_announces_nothing_is_413_once_it_is_too_large(path: str):
+    answer = through(http(HOST, path=path), unguarded(), [b"x" * 40_000] * 2)
+
+    assert answer.status == 413
+    assert "64 KiB" in answer.error
+
+
+@pytest.mark.parametrize("path", ENDPOINTS)
+def test_a_body_that_never_arrives_is_408(path: str):
+    assert dripping(http(HOST, path=path), unguarded()).status == 408
 
 
 def test_without_tls_no_oauth_is_spoken_beyond_this_machine():
