@@ -1,6 +1,7 @@
 """What trainees' chats did, in admin: read, never changed; no secret and no digest of one is shown (docs/coach.md)."""
 
 from django.contrib import admin
+from django.utils.html import format_html
 
 from coach.admin.base import ReadOnly
 from coach.models import CompletionEntry, IdempotencyRecord, LearningSession, OAuthGrant
@@ -39,7 +40,22 @@ class CompletionAdmin(ReadOnly[CompletionEntry]):
 
 @admin.register(OAuthGrant)
 class GrantAdmin(ReadOnly[OAuthGrant]):
-    list_display = ["client", "user", "scope", "created_at", "redeemed_at", "revoked_at"]
-    list_filter = ["scope", "client"]
+    list_display = ["client_name", "user_name", "scope", "created_at", "redeemed_at", "revoked_at"]
+    list_filter = ["scope"]
     list_select_related = ["client", "user"]
-    fields = ("client", "user", "scope", "created_at", "redeemed_at", "revoked_at")
+    search_fields = ["client__name", "user__username"]
+    fields = ("client_name", "user_name", "scope", "created_at", "redeemed_at", "revoked_at")
+    readonly_fields = fields
+
+    @admin.display(description="client", ordering="client__name")
+    def client_name(self, grant: OAuthGrant) -> str:
+        return apart(grant.client.name)
+
+    @admin.display(description="user", ordering="user__username")
+    def user_name(self, grant: OAuthGrant) -> str:
+        return apart(grant.user.get_username())
+
+
+def apart(name: str) -> str:
+    """A name that somebody gave themselves, so that its direction of reading turns nothing around it."""
+    return format_html("<bdi>{}</bdi>", name)

@@ -1,5 +1,6 @@
 """The documents and endpoints of OAuth, as the SDK serves them, under addresses of ours (docs/coach.md, Access)."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from mcp.server.auth.handlers.metadata import MetadataHandler, ProtectedResourceMetadataHandler
@@ -18,6 +19,8 @@ from claimpilot.scope import plain
 from coach.contract.call import READ, WRITE
 from coach.oauth.audience import METADATA_PATH, Audience
 from coach.oauth.provider import Authorisation
+from coach.oauth.revocation import PATH as REVOCATION
+from coach.oauth.revocation import Revocation
 
 SERVER_METADATA: Final = "/.well-known/oauth-authorization-server"
 SCOPES: Final = [READ, WRITE]
@@ -52,6 +55,7 @@ def application(audience: Audience, authorisation: Authorisation) -> Starlette:
             **build_metadata(issuer, None, registration, revocation).model_dump(mode="json"),
             "issuer": audience.origin,
             "token_endpoint_auth_methods_supported": METHODS,
+            "revocation_endpoint_auth_methods_supported": METHODS,
             "authorization_response_iss_parameter_supported": True,
         }
     )
@@ -63,11 +67,14 @@ def application(audience: Audience, authorisation: Authorisation) -> Starlette:
             "resource_name": "ClaimPilot coach",
         }
     )
-    endpoints = create_auth_routes(authorisation, issuer, None, registration, revocation)
+    endpoints = [
+        *create_auth_routes(authorisation, issuer, None, registration),
+        _route(REVOCATION, Revocation(authorisation).handle, "POST"),
+    ]
     return Starlette(
         routes=[
-            _document(SERVER_METADATA, MetadataHandler(metadata)),
-            _document(METADATA_PATH, ProtectedResourceMetadataHandler(resource)),
+            _route(SERVER_METADATA, MetadataHandler(metadata).handle, "GET"),
+            _route(METADATA_PATH, ProtectedResourceMetadataHandler(resource).handle, "GET"),
             Mount(plain(OAUTH), routes=[route for route in endpoints if not route.path.startswith("/.well-known")]),
         ],
         exception_handlers={StoreAway: away},
@@ -78,5 +85,6 @@ async def away(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": "temporarily_unavailable"}, status_code=503, headers={"Retry-After": "5"})
 
 
-def _document(path: str, handler: MetadataHandler | ProtectedResourceMetadataHandler) -> Route:
-    return Route(path, endpoint=cors_middleware(handler.handle, ["GET", "OPTIONS"]), methods=["GET", "OPTIONS"])
+def _route(path: str, handle: Callable[[Request], Awaitable[Response]], method: str) -> Route:
+    """An endpoint that pages of any origin may use too, as the SDK's are."""
+    return Route(path, endpoint=cors_middleware(handle, [method, "OPTIONS"]), methods=[method, "OPTIONS"])

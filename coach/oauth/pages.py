@@ -53,7 +53,7 @@ def connect(request: SignedIn) -> HttpResponse:
             return told(ask, settings.origin, error="access_denied")
         return told(ask, settings.origin, code=allow(request.user, ask, client, keys, moment, SystemRandom()))
     writes = ask.scope == Scope.WRITE
-    page = {"client": client.name, "place": urlsplit(ask.redirect_uri).netloc, "writes": writes}
+    page = {"client": client.name, "place": urlsplit(ask.redirect_uri).hostname, "writes": writes}
     response = render(request, "coach/connect.html", page)
     return may_lead_to(response, ask.redirect_uri)
 

@@ -151,6 +151,11 @@ def told(pair: tokens.Pair | None) -> OAuthToken:
 
 
 def safe_redirect(uri: AnyUrl) -> bool:
-    """Whether a code may be sent there: over TLS, or to the user's own machine; a fragment would swallow it."""
-    parts = urlsplit(str(uri))
-    return not parts.fragment and (parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in LOOPBACK))
+    """Whether a code may be sent there: over TLS, or to the user's own machine.
+
+    A fragment would swallow the code, be it empty; a user's name before the host would pass for the host.
+    """
+    text = str(uri)
+    parts = urlsplit(text)
+    tls = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in LOOPBACK)
+    return tls and "#" not in text and "@" not in parts.netloc

@@ -83,6 +83,14 @@ def test_learning_is_shown_under_a_pseudonym(desk: Client, table: type[Model]):
     assert "alice" not in pages
 
 
+@pytest.mark.parametrize("page", [list_of, lambda table: f"{row_of(table)}change/"], ids=["list", "row"])
+def test_names_that_were_given_stand_apart(desk: Client, page: Callable[[type[Model]], str]):
+    shown = desk.get(page(OAuthGrant)).content.decode()
+
+    assert "<bdi>A host</bdi>" in shown
+    assert "<bdi>alice</bdi>" in shown
+
+
 def test_who_has_no_permission_sees_nothing(desk: Client):
     client = Client()
     client.force_login(User.objects.create_user("staff", is_staff=True))

@@ -26,7 +26,7 @@ from tests.guarded import HOST, dripping, http, through
 
 pytestmark = pytest.mark.django_db
 
-CALLBACK = "https://host.example/callback?kept=1"
+CALLBACK = "https://host.example:8443/callback?kept=1"
 VERIFIER = "v" * 64
 CHALLENGE = base64.urlsafe_b64encode(sha256(VERIFIER.encode()).digest()).decode().rstrip("=")
 FORM = {"content-type": "application/x-www-form-urlencoded"}
@@ -98,6 +98,10 @@ def exchanged(served: Any, client_id: str, code: str, **changed: str) -> Any:
     return post(served, urlencode(form), FORM, "/coach/oauth/token")
 
 
+def ended(served: Any, **form: str) -> Any:
+    return post(served, urlencode(form), FORM, "/coach/oauth/revoke")
+
+
 def test_the_documents_say_where_everything_is(served):
     server = get(served, "/.well-known/oauth-authorization-server").json()
     resource = get(served, "/.well-known/oauth-protected-resource/mcp").json()
@@ -105,6 +109,7 @@ def test_the_documents_say_where_everything_is(served):
     assert server["issuer"] == ORIGIN
     assert server["code_challenge_methods_supported"] == ["S256"]
     assert server["token_endpoint"] == f"{ORIGIN}/coach/oauth/token"
+    assert server["revocation_endpoint_auth_methods_supported"] == ["none", "client_secret_post", "client_secret_basic"]
     assert server["registration_endpoint"] == f"{ORIGIN}/coach/oauth/register"
     assert server["revocation_endpoint"] == f"{ORIGIN}/coach/oauth/revoke"
     assert resource["resource"] == f"{ORIGIN}/mcp"
@@ -117,12 +122,7 @@ def test_a_client_is_let_in_and_goes_again(served, browser: Client):
 
     tokens = exchanged(served, client_id, allowed(served, browser, client_id)).json()
     listed = connections_of(User.objects.get())
-    revoked = post(
-        served,
-        urlencode({"token": tokens["refresh_token"], "client_id": client_id, "client_secret": ""}),
-        FORM,
-        "/coach/oauth/revoke",
-    )
+    revoked = ended(served, token=tokens["refresh_token"], client_id=client_id)
 
     assert (tokens["token_type"], tokens["expires_in"], tokens["scope"]) == (
         "Bearer",
@@ -132,6 +132,47 @@ def test_a_client_is_let_in_and_goes_again(served, browser: Client):
     assert [connection.name for connection in listed] == ["A host"]
     assert revoked.status_code == 200
     assert connections_of(User.objects.get()) == []
+
+
+@pytest.mark.parametrize("kind", ["access_token", "refresh_token"])
+def test_a_client_ends_its_connection_by_either_token(served, browser: Client, kind: str):
+    client_id = registered(served).json()["client_id"]
+    tokens = exchanged(served, client_id, allowed(served, browser, client_id)).json()
+
+    answer = ended(served, token=tokens[kind], client_id=client_id, token_type_hint=kind)
+
+    assert (answer.status_code, answer.content, answer.headers["cache-control"]) == (200, b"", "no-store")
+    assert connections_of(User.objects.get()) == []
+
+
+def test_a_token_of_another_client_is_not_ended(served, browser: Client):
+    one, other = (registered(served).json()["client_id"] for _ in range(2))
+    tokens = exchanged(served, one, allowed(served, browser, one)).json()
+
+    assert ended(served, token=tokens["refresh_token"], client_id=other).status_code == 200
+    assert len(connections_of(User.objects.get())) == 1
+
+
+def test_a_client_that_has_a_secret_ends_nothing_without_it(served, browser: Client):
+    client = registered(served, token_endpoint_auth_method="client_secret_post").json()
+    code = allowed(served, browser, client["client_id"])
+    token = exchanged(served, client["client_id"], code, client_secret=client["client_secret"]).json()["access_token"]
+
+    without = ended(served, token=token, client_id=client["client_id"])
+    with_it = ended(served, token=token, client_id=client["client_id"], client_secret=client["client_secret"])
+
+    assert (without.status_code, without.json()) == (401, {"error": "invalid_client"})
+    assert with_it.status_code == 200
+
+
+def test_an_end_of_nothing_is_told_from_an_end_of_what_is_over(served):
+    client_id = registered(served).json()["client_id"]
+
+    nothing = ended(served, client_id=client_id)
+    unknown = ended(served, client_id=client_id, token="cpr_unknown\0")
+
+    assert (nothing.status_code, nothing.json()) == (400, {"error": "invalid_request"})
+    assert unknown.status_code == 200
 
 
 def test_a_secret_is_asked_for_where_one_was_given(served, browser: Client):
@@ -146,7 +187,19 @@ def test_a_secret_is_asked_for_where_one_was_given(served, browser: Client):
 
 
 @pytest.mark.parametrize(
-    "uri", ["http://host.example/callback", "javascript:alert(1)", "https://host.example/#part", "cursor://callback"]
+    "uri",
+    [
+        "http://host.example/callback",
+        "javascript:alert(1)",
+        "https://host.example/#part",
+        "https://host.example/#",
+        "https://host.example/?kept=1#",
+        "https://host.example:443@evil.example/callback",
+        "https://host.example@evil.example/callback",
+        "https://:word@evil.example/callback",
+        "http://localhost:3000@localhost/callback",
+        "cursor://callback",
+    ],
 )
 def test_a_code_is_sent_over_tls_or_to_the_same_machine(served, uri: str):
     response = registered(served, redirect_uris=[uri])
@@ -183,7 +236,7 @@ def test_an_unknown_scope_is_no_scope(served):
 def test_what_is_not_given_out_is_told_to_the_client(served, changed: dict[str, str], error: str):
     location = asked(served, registered(served).json()["client_id"], **changed).headers["location"]
 
-    assert location.startswith("https://host.example/callback?")
+    assert location.startswith("https://host.example:8443/callback?")
     assert parse_qs(urlsplit(location).query)["error"] == [error]
 
 
@@ -202,10 +255,10 @@ def test_the_page_names_client_place_and_scope(served, browser: Client):
     page = browser.get(consent)
 
     assert page.status_code == 200
-    assert "A host" in page.content.decode()
-    assert "host.example" in page.content.decode()
+    assert "<bdi>A host</bdi>" in page.content.decode()
+    assert "<bdi>host.example</bdi>" in page.content.decode()
     assert "save what you chose" in page.content.decode()
-    assert "form-action 'self' https://host.example" in page["content-security-policy"]
+    assert "form-action 'self' https://host.example:8443" in page["content-security-policy"]
     assert "no-store" in page["cache-control"]
     assert OAuthGrant.objects.count() == 0
 
@@ -280,7 +333,7 @@ def test_a_user_ends_a_connection_on_a_page(served, browser: Client):
     page = browser.get(f"/coach/connections/{connection.id}/end/")
     ended = browser.post(f"/coach/connections/{connection.id}/end/")
 
-    assert "A host" in page.content.decode()
+    assert "<bdi>A host</bdi>" in page.content.decode()
     assert ended["location"] == "/coach/connections/"
     assert connections_of(User.objects.get()) == []
     assert browser.get(f"/coach/connections/{connection.id}/end/").status_code == 404
