@@ -3,10 +3,12 @@
 from coach.admin.content import ExamPaperAdmin, RecallCardAdmin
 from coach.admin.revisions import CurriculumRevisionAdmin
 from coach.admin.trail import CompletionAdmin, GrantAdmin, SessionAdmin, WriteAdmin
+from coach.admin.users import ErasableUserAdmin
 
 __all__ = [
     "CompletionAdmin",
     "CurriculumRevisionAdmin",
+    "ErasableUserAdmin",
     "ExamPaperAdmin",
     "GrantAdmin",
     "RecallCardAdmin",
