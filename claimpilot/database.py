@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from itertools import islice
 from threading import BoundedSemaphore, Lock
 from typing import Any, Final, Literal, TypeVar
@@ -28,6 +29,8 @@ APART: Final = BoundedSemaphore(2)  # of a pool's connections, how many may be h
 WRITER: Final = Lock()
 LOCK_SECONDS: Final = 5.0
 AWAY: Final = (OperationalError, InterfaceError)
+PATIENCE: Final[ContextVar[float | None]] = ContextVar("patience", default=None)  # until when somebody awaits a hop
+SPARE_SECONDS: Final = 1.0  # between the last moment of a commit that is awaited and the end of that patience
 
 
 class StoreAway(Exception):
@@ -52,14 +55,15 @@ def name() -> Literal["sqlite", "postgres", "none"]:
 async def hop(function: Callable[..., Result], *arguments: object, seconds: float = SECONDS) -> Result:
     """Run `function` in a database thread and return its connection there, before its result is handed on.
 
-    A hop that was cancelled runs on to its end in its thread. Errors: StoreAway when the database is away or has not
-    answered within `seconds`; others as they are.
+    A hop that was cancelled runs on to its end in its thread; what it may not write then, it writes `in_time`. Errors:
+    StoreAway when the database is away or has not answered within `seconds`; others as they are.
     """
+    until = time.monotonic() + seconds
     try:
         async with asyncio.timeout(seconds):
             if settings.HOP_THREADS:
-                return await in_thread(EXECUTOR, function, *arguments)
-            return await sync_to_async(_with_connection)(function, *arguments)
+                return await in_thread(EXECUTOR, _awaited, until, function, *arguments)
+            return await sync_to_async(_with_connection)(_awaited, until, function, *arguments)
     except TimeoutError:
         log.error("store_too_slow", seconds=seconds)
         raise StoreAway from None
@@ -152,6 +156,39 @@ def bound_waits(seconds: float = LOCK_SECONDS) -> None:
     if name() == "postgres":
         with connections["default"].cursor() as cursor:
             cursor.execute("SELECT set_config('lock_timeout', %s, true)", [f"{int(seconds * 1000)}ms"])
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """A transaction that is committed while the hop that it is in is awaited, or not at all.
+
+    Errors: StoreAway when that is over, OperationalError from a statement of PostgreSQL's that would have outlasted it.
+    """
+    with transaction.atomic():
+        _bound_statements()
+        yield
+        _bound_statements()
+
+
+def _bound_statements() -> None:
+    """Let the next statement last no longer than somebody waits, and so the commit too."""
+    until = PATIENCE.get()
+    if until is None:
+        return
+    left = int((until - SPARE_SECONDS - time.monotonic()) * 1000)
+    if left <= 0:
+        raise StoreAway
+    if name() == "postgres":
+        with connections["default"].cursor() as cursor:
+            cursor.execute("SELECT set_config('statement_timeout', %s, true)", [f"{left}ms"])
+
+
+def _awaited(until: float, function: Callable[..., Result], *arguments: object) -> Result:
+    token = PATIENCE.set(until)
+    try:
+        return function(*arguments)
+    finally:
+        PATIENCE.reset(token)
 
 
 @contextmanager

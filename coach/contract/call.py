@@ -12,7 +12,7 @@ from django.db import Error
 from pydantic import ValidationError
 
 from claimpilot.coaching import Coaching
-from claimpilot.database import AWAY
+from claimpilot.database import AWAY, StoreAway
 from coach.contract import sessions
 from coach.contract.capabilities import Capabilities
 from coach.contract.errors import CoachError, error_body
@@ -93,7 +93,7 @@ class Coach:
             return self._refused(error, session)
         except (NotNow, BadBatch):
             return self._refused(CoachError("STATE_CONFLICT"), session)
-        except AWAY as error:
+        except (StoreAway, *AWAY) as error:
             return self._said(_away(error), locale_of(session) if session else None)
 
     def failure(self, error: CoachError, reference: UUID | None = None) -> Result:
@@ -139,10 +139,12 @@ class Coach:
         return Result(body, body.message)
 
 
-def _away(error: Error) -> CoachError:
-    """A lock that was not given in time is a timeout; any other silence of the database an outage."""
+def _away(error: Error | StoreAway) -> CoachError:
+    """A lock or a commit that did not come in time is a timeout; any other silence of the database an outage."""
     cause = error.__cause__
     waited = (
-        getattr(cause, "sqlstate", "") in ("55P03", "57014") or getattr(cause, "sqlite_errorname", "") == "SQLITE_BUSY"
+        isinstance(error, StoreAway)
+        or getattr(cause, "sqlstate", "") in ("55P03", "57014")
+        or getattr(cause, "sqlite_errorname", "") == "SQLITE_BUSY"
     )
     return CoachError("TIMEOUT" if waited else "SERVICE_UNAVAILABLE")

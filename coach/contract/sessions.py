@@ -8,10 +8,11 @@ from random import Random
 from typing import Final, TypeVar
 
 import structlog
-from django.db import connection, transaction
+from django.db import transaction
 from pydantic import BaseModel, ValidationError
 from pydantic_core import to_json
 
+from claimpilot.database import LOCK_SECONDS, bound_waits, in_time, writing
 from coach.contract.errors import MINIMUM_SECONDS, CoachError
 from coach.contract.keys import BadSeal, Keys, as_text
 from coach.contract.trainees import keep_verified
@@ -26,7 +27,6 @@ Answer = TypeVar("Answer", bound=Closed)
 LIFE: Final = timedelta(hours=24)
 RECORD_LIFE: Final = timedelta(hours=24)
 MINIMUM: Final = timedelta(seconds=MINIMUM_SECONDS)
-LOCK_SECONDS: Final = 5
 CONTRACT_MAJOR: Final = 1
 STATE_SCHEMA_VERSION: Final = 1
 WORKFLOW_VERSION: Final = "coach@1.0"
@@ -116,9 +116,10 @@ def write(view: View, request: Request, answer: type[Answer], step: Callable[[Vi
     """Run a domain step once for its request, in one transaction, and keep what it answered.
 
     The trainee's row is locked first, then the session's. A repeat is looked up before the version is compared: its
-    version is outdated by itself. Errors: the state's, as CoachError; nothing has changed then.
+    version is outdated by itself. Errors: the state's, as CoachError, and those of a database that is away or is waited
+    for too long; nothing has changed then.
     """
-    with transaction.atomic():
+    with writing(LOCK_SECONDS), in_time():
         held = _held(view)
         record = held.session.records.filter(client_request_id=request.id).first()
         if record:
@@ -147,9 +148,7 @@ def write(view: View, request: Request, answer: type[Answer], step: Callable[[Vi
 
 def _held(view: View) -> View:
     """The view over rows that nobody else can change until this transaction ends."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'")
+    bound_waits(LOCK_SECONDS)
     trainee = Trainee.objects.select_for_update().filter(pk=view.trainee.pk).first()
     rows = LearningSession.objects.select_for_update(of=("self",)).select_related("revision")
     session = rows.filter(pk=view.session.pk).first()

@@ -44,7 +44,7 @@ INSTRUCTIONS: Final = SKILL.rpartition("---\n")[2].strip()
 """What every client is told when it connects; the skill that is packed for hosts says the same."""
 
 CALL_SECONDS: Final = 30.0
-"""Longer than any lock is waited for, so that a call that ran on is the rarest of all."""
+"""Longer than any lock is waited for; a write that is not committed by then never is."""
 
 MOST_BYTES: Final = 256 * 1024
 UNCLEAR: Final = "coach.unclear"

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, closing
@@ -16,7 +17,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections, c
 from pytest_django import Settings
 
 from claimpilot import database
-from claimpilot.database import StoreAway, hop
+from claimpilot.database import PATIENCE, StoreAway, hop, in_time
 from tests.server import GIVE_UP
 
 
@@ -65,6 +66,57 @@ def test_a_database_that_hangs_is_away_for_who_asked(settings: Settings) -> None
     with pytest.raises(StoreAway):
         asyncio.run(hop(answered.wait, seconds=0))
     answered.set()
+
+
+def write_a_group() -> None:
+    with in_time():
+        Group.objects.create(name="late")
+
+
+def write_until_nobody_waits() -> None:
+    with in_time():
+        Group.objects.create(name="late")
+        PATIENCE.set(time.monotonic())
+
+
+def write_after_a_long_statement() -> None:
+    with in_time(), connection.cursor() as cursor:
+        Group.objects.create(name="late")
+        cursor.execute("SELECT pg_sleep(60)")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    ("write", "seconds"), [(write_a_group, database.SPARE_SECONDS), (write_until_nobody_waits, database.SECONDS)]
+)
+def test_what_nobody_waits_for_any_more_is_not_written(
+    write: Callable[[], None], seconds: float, settings: Settings
+) -> None:
+    settings.HOP_THREADS = True
+
+    with pytest.raises(StoreAway):
+        asyncio.run(hop(write, seconds=seconds))
+    assert group_names() == []
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite ends no statement")
+def test_postgresql_ends_a_statement_that_nobody_would_wait_for(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+
+    with pytest.raises(StoreAway) as raised:
+        asyncio.run(hop(write_after_a_long_statement, seconds=database.SPARE_SECONDS + 0.5))
+    assert "statement timeout" in str(raised.value.__cause__)
+    assert group_names() == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_waited_for_is_written(settings: Settings) -> None:
+    settings.HOP_THREADS = True
+
+    asyncio.run(hop(write_a_group))
+
+    assert group_names() == ["late"]
 
 
 def test_an_error_of_ours_comes_out_as_it_is(settings: Settings) -> None:

@@ -13,6 +13,7 @@ from django.db import OperationalError, connection
 from jsonschema import Draft202012Validator
 from pydantic import BaseModel
 
+from claimpilot.database import PATIENCE
 from coach.contract.call import READ, UnknownTool
 from coach.contract.errors import CoachError
 from coach.contract.registry import TOOLS
@@ -204,3 +205,18 @@ def test_TEXT_10_the_coach_knows_neither_chats_nor_votes_nor_claims():
 
     assert sources
     assert not [path.name for path in sources if foreign.search(path.read_text(encoding="utf-8"))]
+
+
+@pytest.fixture
+def nobody_waits() -> Iterator[None]:
+    token = PATIENCE.set(0.0)
+    yield
+    PATIENCE.reset(token)
+
+
+@pytest.mark.parametrize("coach", ["in process"], indirect=True)
+def test_ERR_5_a_write_that_nobody_waits_for_is_a_timeout_that_changed_nothing(chat: Chat, tables, nobody_waits):
+    before = tables()
+
+    assert chat.code("set_active_goal", goalId=goal_id("notice")) == "TIMEOUT"
+    assert tables() == before
