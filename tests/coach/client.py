@@ -16,7 +16,8 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.auth import AuthorizationCodeResult, OAuthClientInformationFull, OAuthClientMetadata, OAuthToken
 from pydantic import AnyUrl
 
-from coach.trace import Finding, findings, read
+from coach.trace import Finding, findings
+from coach.trace_events import read
 from tests.coach.chat import REQUESTED, VERSIONED
 
 CALLBACK = "http://localhost:3999/callback"
@@ -102,8 +103,13 @@ class ScriptedClient:
         """A call whose answer never arrives; its arguments, to repeat it exactly."""
         filled = self.filled(tool, arguments)
         self.sent(tool, filled)
-        self.trace[-1] = {"by": "call", "tool": published(tool), "lost": True}
         self.version = filled["expectedStateVersion"]
+        self.trace[-1] = {
+            "by": "call",
+            "tool": published(tool),
+            "expectedStateVersion": self.version,
+            "lost": True,
+        }
         return filled
 
     def sent(self, tool: str, arguments: dict[str, Any]) -> dict[str, Any]:

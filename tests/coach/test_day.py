@@ -197,8 +197,9 @@ def test_a_day_from_the_start_to_the_end_of_a_curriculum(
     client.reply(claimsSaved=True)
     assert passed["context"]["requiredAction"] == "curriculumComplete"
 
+    client.learner()
     refused = client.call("set_mastery", workFeedback=WORDS)
-    client.trace.pop()
+    client.reply()
     assert refused["code"] == "INVALID_INPUT"
     assert WORDS not in str(tables()) + caplog.text + json.dumps(refused)
     assert client.findings() == []

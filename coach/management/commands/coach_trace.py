@@ -8,7 +8,8 @@ from django.core.management.base import CommandError
 from pydantic import ValidationError
 
 from claimpilot.commands import PlainCommand
-from coach.trace import findings, read
+from coach.trace import findings
+from coach.trace_events import read
 
 
 class Command(PlainCommand):
@@ -24,6 +25,8 @@ class Command(PlainCommand):
             raise CommandError("The file cannot be read.") from None
         except ValidationError as error:
             raise CommandError(f"A line is no event of a trace: {error.error_count()} things are wrong.") from None
+        if not events:
+            raise CommandError("The trace is empty.")
         found = findings(events)
         for each in found:
             self.stdout.write(f"{each.line}: {each.rule} {each.sentence}")
