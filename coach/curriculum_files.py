@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from coach.domain.curriculum import Curriculum
+from coach.domain.drawing import drawing_defects
 
 LISTS = ("dimensions", "subjects", "goals", "cards", "exams")
 
@@ -23,12 +24,11 @@ def read(folder: Path) -> tuple[Curriculum, dict[str, str]]:
     """
     together: dict[str, Any] = {}
     for path in sorted(folder.glob("*.toml")):
-        try:
-            part = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadCurriculum(f"{path.name}: {error}") from None
+        part = _parsed(folder, path)
         if twice := sorted(part.keys() & together.keys() - set(LISTS)):
             raise BadCurriculum(f"{path.name}: {', '.join(twice)} stands in another file too.")
+        if plain := sorted(name for name in part if name in LISTS and not isinstance(part[name], list)):
+            raise BadCurriculum(f"{path.name}: {', '.join(plain)} is no list.")
         for name, value in part.items():
             together[name] = [*together.get(name, []), *value] if name in LISTS else value
     try:
@@ -47,9 +47,39 @@ def _told(together: dict[str, Any], found: Any) -> str:
     return f"{'.'.join(place)}: {found['msg']}"
 
 
+def _parsed(folder: Path, path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(_text(folder, path))
+    except RecursionError:
+        raise BadCurriculum(f"{path.name}: It is nested too deeply.") from None
+    except BadCurriculum:
+        raise
+    except ValueError as error:  # also of a number with more digits than Python reads
+        raise BadCurriculum(f"{path.name}: {error}") from None
+
+
+def _text(folder: Path, path: Path) -> str:
+    """A file that is in the folder, and not only linked there. Errors: BadCurriculum."""
+    name = path.relative_to(folder)
+    if not path.exists():
+        raise BadCurriculum(f"{name} is not there.")
+    if not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
+        raise BadCurriculum(f"{name} is no file of this folder.")
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise BadCurriculum(f"{name} cannot be read as UTF-8.") from None
+
+
 def _images(folder: Path, curriculum: Curriculum) -> dict[str, str]:
-    wanted = {goal.image.file for goal in curriculum.goals if goal.image}
-    missing = sorted(name for name in wanted if not (folder / "images" / name).is_file())
-    if missing:
-        raise BadCurriculum("\n".join(f"images/{name} is not there." for name in missing))
-    return {name: (folder / "images" / name).read_text(encoding="utf-8") for name in sorted(wanted)}
+    images, wrong = {}, []
+    for name in sorted({goal.image.file for goal in curriculum.goals if goal.image}):
+        try:
+            images[name] = _text(folder, folder / "images" / name)
+        except BadCurriculum as error:
+            wrong.append(str(error))
+        else:
+            wrong += [f"images/{name} {defect}." for defect in drawing_defects(images[name])]
+    if wrong:
+        raise BadCurriculum("\n".join(wrong))
+    return images

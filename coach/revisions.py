@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -12,7 +12,7 @@ from django.db import transaction
 from coach.curriculum_files import BadCurriculum
 from coach.domain import curriculum as domain
 from coach.domain.graph import Graph, graph_of
-from coach.domain.validation import missing_for_release, problems
+from coach.domain.validation import missing_for_release, problems, reviews_ahead
 from coach.models import Curriculum, CurriculumRevision, ExamPaper, ExamStep, GoalImage, RecallCard
 
 State = CurriculumRevision.State
@@ -55,7 +55,7 @@ def store(curriculum: domain.Curriculum, images: dict[str, str]) -> CurriculumRe
 def release(revision: CurriculumRevision, now: datetime) -> None:
     """Freeze a draft and open it to trainees. Errors: BadCurriculum with what it lacks, or that it is no draft."""
     draft(revision.pk)
-    if found := lacks(revision):
+    if found := lacks(revision, now.date()):
         raise BadCurriculum("\n".join(found))
     curriculum = content_of(revision)
     revision.state = State.RELEASED
@@ -75,10 +75,10 @@ def draft(pk: int) -> CurriculumRevision:
     return held
 
 
-def lacks(revision: CurriculumRevision) -> list[str]:
+def lacks(revision: CurriculumRevision, today: date) -> list[str]:
     """What stands in the way of releasing a revision."""
     curriculum = content_of(revision)
-    return [*problems(curriculum), *missing_for_release(curriculum)]
+    return [*problems(curriculum), *missing_for_release(curriculum), *reviews_ahead(curriculum, today)]
 
 
 def withdraw(revision: CurriculumRevision) -> None:

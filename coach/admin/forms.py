@@ -6,8 +6,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from pydantic import ValidationError as Invalid
 
+from claimpilot.clock import now
 from coach.domain.exam import defects
-from coach.domain.validation import card_defects, card_lacks, foreign_claims
+from coach.domain.validation import card_defects, card_lacks, foreign_claims, reviewed_ahead
 from coach.models import ExamPaper, ExamStep, RecallCard
 from coach.models.content import Review
 from coach.revisions import card_of, exam_of
@@ -25,7 +26,7 @@ def refused_card(row: RecallCard) -> list[str]:
         card = card_of(row)
     except Invalid as error:
         return told(error)
-    found = [*card_defects(card), *foreign_claims(card.model_dump_json())]
+    found = [*card_defects(card), *foreign_claims(card.model_dump_json()), *reviewed_ahead(card, now().date())]
     return [*found, *card_lacks(card)] if row.status == Review.RELEASED else found
 
 

@@ -75,7 +75,7 @@ class CurriculumRevisionAdmin(ReadOnly[CurriculumRevision]):
         page = {
             **context,
             "step": decided if request.user.has_perm(RELEASE) else None,
-            "lacks": lacks(revision) if revision.state == State.DRAFT else [],
+            "lacks": lacks(revision, now().date()) if revision.state == State.DRAFT else [],
         }
         return super().render_change_form(request, page, *args, **named)
 
@@ -98,7 +98,7 @@ class CurriculumRevisionAdmin(ReadOnly[CurriculumRevision]):
             "title": f"{step.capitalize()} {revision.label}?",
             "revision": revision,
             "step": step,
-            "lacks": lacks(revision) if step == "release" else [],
+            "lacks": lacks(revision, now().date()) if step == "release" else [],
         }
         return TemplateResponse(request, "admin/coach/curriculumrevision/decide.html", page)
 

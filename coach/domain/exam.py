@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from coach.domain.characters import misleading
 from coach.domain.curriculum import Exam
 
 LARGEST: Final = 240_000
@@ -13,7 +14,7 @@ PLACEHOLDER: Final = re.compile(r"\b(?:TODO|TBD|XXX|FIXME)\b|lorem ipsum|\{\{|\?
 
 def defects(exam: Exam) -> list[str]:
     """What stands in the way of setting it."""
-    found = []
+    found = misleading(exam)
     steps = [step.id for step in exam.steps]
     points = sum(step.points for step in exam.steps)
     texts = [exam.task, exam.solution, *(step.description for step in exam.steps)]

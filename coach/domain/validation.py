@@ -3,10 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from datetime import date
 from graphlib import CycleError, TopologicalSorter
 from typing import Final
 from urllib.parse import urlsplit
 
+from coach.domain.characters import misleading
 from coach.domain.curriculum import Card, Curriculum, Goal
 from coach.domain.exam import PLACEHOLDER, defects
 from coach.domain.given_away import given_away
@@ -15,9 +17,11 @@ from coach.domain.graph import Graph, graph_of
 SMALLEST_DECK: Final = 12
 LARGEST_DECK: Final = 40
 FEWEST_FORMS: Final = 2
+LONGEST_TAGS: Final = 400
 LARGEST_GOAL: Final = 3_000
 """Bytes of JSON; 64 goals that are offered together stay under the 256 KiB of an answer."""
-CLAIM_ID: Final = re.compile(r"\b[A-Z]{2,}-[A-Z]{3}-[0-9]{4,}\b")
+CLAIM_ID: Final = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]{3}|(?i:cp-[a-z]{3}))-[0-9]{4,}\b")
+"""Capitals, as every system writes them; our own in any case, which no slug looks like."""
 TRAINING: Final = "CP-TRN-"
 """The start of every claim id that content may name."""
 
@@ -122,7 +126,10 @@ def _texts(curriculum: Curriculum) -> Iterator[str]:
         yield from (f"{exam.goal}/{exam.form}: {defect}" for defect in defects(exam))
     for card in curriculum.cards:
         yield from (f"{card.goal}/{card.id}: {defect}" for defect in card_defects(card))
+    outline = curriculum.model_copy(update={"goals": [], "cards": [], "exams": []})
+    yield from (f"{curriculum.id}: {defect}" for defect in misleading(outline))
     for goal in curriculum.goals:
+        yield from (f"{goal.slug}: {defect}" for defect in misleading(goal))
         if PLACEHOLDER.search(f"{goal.title} {goal.description}"):
             yield f"{goal.slug}: a text holds a placeholder"
         if len(goal.model_dump_json(include={"title", "description", "only"}).encode()) > LARGEST_GOAL:
@@ -158,7 +165,10 @@ def _forms(curriculum: Curriculum) -> Iterator[str]:
 def card_defects(card: Card) -> list[str]:
     """What is wrong with a card by itself, whether it is released or not."""
     blank = any(not text.strip() or PLACEHOLDER.search(text) for text in (card.prompt, card.answer))
-    return ["a text is blank or holds a placeholder"] if blank else []
+    found = ["a text is blank or holds a placeholder"] if blank else []
+    if len(" ".join(card.tags)) > LONGEST_TAGS:
+        found.append(f"its tags are longer than {LONGEST_TAGS} characters together")
+    return [*found, *misleading(card)]
 
 
 def card_lacks(card: Card) -> list[str]:
@@ -167,10 +177,20 @@ def card_lacks(card: Card) -> list[str]:
     return [] if sourced or not states_facts(card) else ["states law or a figure without source and review date"]
 
 
+def reviewed_ahead(card: Card, today: date) -> list[str]:
+    """What is wrong with a review that has not taken place yet."""
+    return ["its review lies in the future"] if card.reviewed_on and card.reviewed_on > today else []
+
+
+def reviews_ahead(curriculum: Curriculum, today: date) -> list[str]:
+    """Every card with such a review."""
+    return [f"{card.goal}/{card.id}: {found}" for card in curriculum.cards for found in reviewed_ahead(card, today)]
+
+
 def foreign_claims(text: str) -> list[str]:
     """Claims that a text names and that are not kept for training: real ones, perhaps."""
     named = sorted(set(CLAIM_ID.findall(text)))
-    return [f"{name} is no claim id kept for training" for name in named if not name.startswith(TRAINING)]
+    return [f"{name} is no claim id kept for training" for name in named if not name.upper().startswith(TRAINING)]
 
 
 def states_facts(card: Card) -> bool:

@@ -5,9 +5,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
+from claimpilot.clock import now
 from claimpilot.commands import PlainCommand
 from coach.curriculum_files import BadCurriculum, read
-from coach.domain.validation import missing_for_release, problems
+from coach.domain.validation import missing_for_release, problems, reviews_ahead
 from coach.management.asking import folder
 
 
@@ -22,7 +23,8 @@ class Command(PlainCommand):
         for path in options["folders"]:
             try:
                 curriculum, _ = read(path)
-                found = problems(curriculum) or missing_for_release(curriculum)
+                today = now().date()
+                found = problems(curriculum) or [*missing_for_release(curriculum), *reviews_ahead(curriculum, today)]
             except BadCurriculum as error:
                 found = str(error).splitlines()
             wrong += len(found)

@@ -65,6 +65,10 @@ def test_a_reviewer_reworks_a_card_and_it_is_on_record(reviewer: Client, draft: 
         ({"legal": "on"}, "states law or a figure without source and review date"),
         ({"answer": "TODO"}, "a text is blank or holds a placeholder"),
         ({"answer": "As on CP-AUT-260381.", "status": "draft"}, "CP-AUT-260381 is no claim id kept for training"),
+        ({"answer": "As on cp-aut-260381."}, "cp-aut-260381 is no claim id kept for training"),
+        ({"answer": "As \u202e\x1b[31mwritten."}, "a text holds a character that alters what is read"),
+        ({"answer": "\0"}, "Null characters are not allowed"),
+        ({"source": "The Act", "reviewed_on": "2999-01-01"}, "its review lies in the future"),
         ({"tags": "Not a slug"}, "tags.0"),
         ({"prompt": "x" * 601}, "at most 600 characters"),
     ],
@@ -116,6 +120,7 @@ def test_an_exam_is_reworked_with_its_rubric(reviewer: Client, draft: Curriculum
         ((6, 4), {"steps-1-step": "cover"}, "Please correct the duplicate"),
         ((6, 4), {"steps-1-DELETE": "on"}, "points do not lie between passing and maximum"),
         ((6, 4), {"solution": "{{ later }}"}, "a text is blank or holds a placeholder"),
+        ((6, 4), {"task": "See \u202e."}, "a text holds a character that alters what is read"),
         ((6, 4), {"task": "See CP-PRO-260214."}, "CP-PRO-260214 is no claim id kept for training"),
     ],
 )

@@ -1,8 +1,11 @@
 """What validation finds."""
 
+from datetime import date
+from typing import Any
+
 import pytest
 
-from coach.domain.validation import missing_for_release, problems
+from coach.domain.validation import missing_for_release, problems, reviews_ahead
 from tests.coach.curricula import IMAGE, PATHS, card, curriculum, exam, goal, with_goals
 
 
@@ -33,6 +36,10 @@ def test_the_small_curriculum_is_right_and_ready():
         ([goal("a", paths=PATHS)], "a: only an orientation goal has paths"),
         ([goal("a", title="TODO")], "a: a text holds a placeholder"),
         ([goal("a", description="€" * 1000)], "a: title, description and only are larger than 3000 bytes"),
+        ([goal("a", description="See cp-aut-260381.")], "cp-aut-260381 is no claim id kept for training"),
+        ([goal("a", description="See \x00.")], "a: a text holds a character that alters what is read"),
+        ([goal("a", title="A \u202etitle")], "a: a text holds a character that alters what is read"),
+        ([goal("a", image=IMAGE | {"alt_text": "\x1b[31m"})], "a: a text holds a character that alters what is read"),
         ([goal("a", description="See CP-AUT-260381.")], "CP-AUT-260381 is no claim id kept for training"),
         (
             [goal("a", resources=[{"type": "law", "title": "x", "url": "https://evil.example/x", "provider": "x"}])],
@@ -104,3 +111,24 @@ def test_a_card_without_law_or_figures_needs_no_source():
 
 def test_an_image_is_part_of_a_goal():
     assert problems(with_goals(goal("a", image=IMAGE))) == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"title": "Claims\0"}, "claims-uk: a text holds a character that alters"),
+        ({"subjects": [{"id": "motor", "label": "\u202eMotor"}, {"id": "track", "label": "x"}]}, "claims-uk: a text"),
+        ({"cards": [card(1, answer="\0")]}, "deadlines/card-01: a text holds a character that alters"),
+        ({"cards": [card(1, tags=[f"{'t' * 70}-{tag}" for tag in range(8)])]}, "tags are longer than 400 characters"),
+        ({"exams": [exam("A", task="\u2066"), exam("B")]}, "final/A: a text holds a character that alters"),
+    ],
+)
+def test_what_no_store_or_reader_takes_is_found(parts: dict[str, Any], said: str):
+    assert said in "\n".join(problems(curriculum(**parts)))
+
+
+def test_a_review_takes_place_before_it_is_claimed():
+    reviewed = curriculum(cards=[card(1, reviewed_on=date(2026, 11, 30))])
+
+    assert reviews_ahead(reviewed, date(2026, 11, 30)) == []
+    assert reviews_ahead(reviewed, date(2026, 11, 29)) == ["deadlines/card-01: its review lies in the future"]
