@@ -16,7 +16,7 @@ from claimpilot.access import MCP, NOT_FOUND, OAUTH, Refused, foreign_origin
 from claimpilot.coaching import Coaching
 from claimpilot.database import StoreAway, hop
 from claimpilot.limits import Limits, TooMany
-from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, respond
+from claimpilot.scope import Application, Receive, Scope, Send, canonical, header, plain, respond
 from coach.contract.call import Coach
 from coach.contract.errors import CoachError
 from coach.mcp.door import JSON, Door, replayed, whole
@@ -130,11 +130,13 @@ class Authorised:
         self.application = application
         body = desk.coach.failure(CoachError("AUTHENTICATION_REQUIRED")).structured
         self.body = json.dumps(body).encode()
-        self.headers = [*JSON, (b"www-authenticate", challenge("invalid_token", desk.audience.metadata_url).encode())]
+        self.metadata_url = desk.audience.metadata_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not isinstance(scope.get("user"), AuthenticatedUser):
-            await respond("http.response", send, 401, self.headers, self.body)
+            tried = any(given.lower().startswith("bearer ") for given in header(scope, b"authorization"))
+            asked = challenge("invalid_token" if tried else None, self.metadata_url)
+            await respond("http.response", send, 401, [*JSON, (b"www-authenticate", asked.encode())], self.body)
         else:
             await self.application(scope, receive, send)
 

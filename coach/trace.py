@@ -50,7 +50,7 @@ def _one_context(turn: Turn) -> Iterator[Finding]:
         yield Finding(turn.line, "TURN-1", "A message is followed by a context before anything else.")
     reloads, before = 0, None
     for place, (line, call) in enumerate(turn.calls):
-        reload_due = bool(before) and before.recovery == "reload_context_once"
+        reload_due = before is not None and before.recovery == "reload_context_once"
         if call.name == CONTEXT and place:
             reloads += 1
             again = reload_due or (before and before.lost and before.name == CONTEXT)

@@ -1,16 +1,21 @@
 """Users in admin: who erases one erases what the coach keeps of them (docs/coach.md, Erasing somebody)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth import admin as auth_admin
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from coach.models import CompletionEntry, IdempotencyRecord, LearningSession, OAuthGrant, Trainee
+
+if TYPE_CHECKING:
+    UserAdmin = auth_admin.UserAdmin[User]
+else:
+    UserAdmin = auth_admin.UserAdmin  # takes no parameter when it runs
 
 log = structlog.get_logger(__name__)
 

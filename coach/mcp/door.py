@@ -19,6 +19,9 @@ MESSAGES: Final = {
     INTERNAL_ERROR: "Internal error",
 }
 REFUSED: Final = "Refused"
+ENVELOPE: Final = {"jsonrpc", "id", "method", "params"}
+CALLED_WITH: Final = {"name", "arguments", "_meta"}
+"""What a call may say. `_meta` is the protocol's, and open by it: nothing of it is read but by the SDK, or kept."""
 JSON: Final[Headers] = [(b"content-type", b"application/json")]
 
 
@@ -84,6 +87,8 @@ def read(body: bytes) -> bool:
         raise Malformed(PARSE_ERROR) from None
     if not _is_message(message) or (any(twice) and message["method"] != "tools/call"):
         raise Malformed(INVALID_REQUEST)
+    if message["method"] == "tools/call" and not message.get("params", {}).keys() <= CALLED_WITH:
+        raise Malformed(INVALID_PARAMS)
     return any(twice)
 
 
@@ -91,6 +96,7 @@ def _is_message(value: Any) -> bool:
     """Whether this is one request or notification of JSON-RPC 2.0."""
     return (
         isinstance(value, dict)
+        and value.keys() <= ENVELOPE
         and value.get("jsonrpc") == "2.0"
         and isinstance(value.get("method"), str)
         and isinstance(value.get("params", {}), dict)

@@ -13,7 +13,10 @@ CHALLENGED: Final = {"AUTHENTICATION_REQUIRED": "invalid_token", "INSUFFICIENT_S
 
 
 def listed(coach: Coach) -> list[Tool]:
-    """Every tool, with the schemas, annotations, scopes and widget that it has."""
+    """Every tool, with the schemas, annotations, scopes and widget that it has.
+
+    Scopes stand in `_meta` alone: the SDK takes out of a tool what the protocol does not name.
+    """
     return [_tool(name, tool) for name, tool in coach.tools.items()]
 
 
@@ -30,9 +33,13 @@ def told(result: Result, resource_metadata: str) -> CallToolResult:
     )
 
 
-def challenge(error: str, resource_metadata: str) -> str:
-    """What a client is asked to do about its token, as `WWW-Authenticate` has it (RFC 6750, RFC 9728)."""
-    return f'Bearer error="{error}", scope="{READ} {WRITE}", resource_metadata="{resource_metadata}"'
+def challenge(error: str | None, resource_metadata: str) -> str:
+    """What a client is asked to do about its token, as `WWW-Authenticate` has it (RFC 6750, RFC 9728).
+
+    Where no token came there is no error to name (RFC 6750 §3.1).
+    """
+    named = f'error="{error}", ' if error else ""
+    return f'Bearer {named}scope="{READ} {WRITE}", resource_metadata="{resource_metadata}"'
 
 
 def _tool(name: str, tool: Reads | Writes) -> Tool:

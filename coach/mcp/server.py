@@ -13,6 +13,7 @@ from uuid import UUID, uuid4
 import structlog
 from mcp.server import Server
 from mcp.server.auth.middleware.auth_context import get_access_token
+from mcp.server.auth.provider import AccessToken
 from mcp.server.context import ServerRequestContext
 from mcp.shared.exceptions import MCPError
 from mcp_types import (
@@ -47,6 +48,8 @@ CALL_SECONDS: Final = 30.0
 """Longer than any lock is waited for; a write that is not committed by then never is."""
 
 MOST_BYTES: Final = 256 * 1024
+TOO_MANY: Final = -32000
+"""JSON-RPC leaves it to servers; a call that comes too often is answered by RATE_LIMITED."""
 UNCLEAR: Final = "coach.unclear"
 """Set in the scope of a request whose body says something twice."""
 
@@ -69,15 +72,18 @@ def server_of(desk: Desk) -> Server[Any]:
     schemas = {tool.name: tool.input_schema for tool in tools}
 
     async def list_tools(context: Context, params: PaginatedRequestParams | None) -> ListToolsResult:
+        await listing(desk)
         return ListToolsResult(tools=tools)
 
     async def call_tool(context: Context, params: CallToolRequestParams) -> CallToolResult:
         return await answered(desk, context, params)
 
     async def list_resources(context: Context, params: PaginatedRequestParams | None) -> ListResourcesResult:
+        await listing(desk)
         return ListResourcesResult(resources=resources())
 
     async def read_resource(context: Context, params: ReadResourceRequestParams) -> ReadResourceResult:
+        await listing(desk)
         found = contents(str(params.uri), desk.audience.origin)
         if not found:
             raise MCPError(INVALID_PARAMS, "Unknown resource")
@@ -117,16 +123,29 @@ async def answered(desk: Desk, context: Context, params: CallToolRequestParams) 
 
 async def called(desk: Desk, context: Context, params: CallToolRequestParams) -> Result:
     """One call of the contract, in a database thread."""
-    if params.name not in desk.coach.tools:
-        raise UnknownTool
     token = get_access_token()
     identity = Identity(int(token.subject or 0), frozenset(token.scopes)) if token else None
-    if token:
-        await desk.limits.take(f"{token.client_id} {token.subject}", coach=1)
+    await counted(desk, token)
+    if params.name not in desk.coach.tools:
+        raise UnknownTool
     if context.request and context.request.scope.get(UNCLEAR):
         raise CoachError("INVALID_INPUT")
     arguments = params.arguments or {}
     return await hop(desk.coach.call, params.name, arguments, identity, desk.clock(), desk.rng, seconds=CALL_SECONDS)
+
+
+async def counted(desk: Desk, token: AccessToken | None) -> None:
+    """Count a request of a connection's, whatever it asks for. Errors: TooMany."""
+    if token:
+        await desk.limits.take(f"{token.client_id} {token.subject}", coach=1)
+
+
+async def listing(desk: Desk) -> None:
+    """Count what is only looked up. Errors: MCPError when a connection asks too often."""
+    try:
+        await counted(desk, get_access_token())
+    except TooMany:
+        raise MCPError(TOO_MANY, "Too many requests") from None
 
 
 def _failed(desk: Desk, error: BaseException) -> Result:

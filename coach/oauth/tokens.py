@@ -91,13 +91,19 @@ def refresh_of(token: str, client_id: str, keys: Keys, now: datetime) -> OAuthTo
 
 
 def renew(token: str, client_id: str, scope: Scope, keys: Keys, now: datetime, rng: Random) -> Pair | None:
-    """The next pair, in place of all tokens before; None when the token is over, or another request was faster."""
+    """The next pair, in place of all tokens before; None when the token is over.
+
+    When another request with it was faster, its pair ends too: one of the two has a copy.
+    """
     with transaction.atomic():
         found = refresh_of(token, client_id, keys, now)
         if not found:
             return None
         grant = OAuthGrant.objects.select_for_update().filter(tokens=found, revoked_at=None).first()
-        if not grant or not OAuthToken.objects.filter(pk=found.pk, revoked_at=None).exists():
+        if not grant:
+            return None
+        if not OAuthToken.objects.filter(pk=found.pk, revoked_at=None).exists():
+            revoke(grant, now)  # used at the same moment: who was faster may be who copied it
             return None
         grant.tokens.filter(revoked_at=None).update(revoked_at=now)
         return _pair(grant, scope, keys, now, rng)

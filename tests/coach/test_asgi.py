@@ -53,11 +53,19 @@ def test_ERR_8_a_token_that_is_over_or_for_another_place_is_401(application, bea
     assert f'resource_metadata="{AUDIENCE.metadata_url}"' in response.headers["www-authenticate"]
 
 
-@pytest.mark.parametrize("given", [{}, {"authorization": "Bearer cpa_unknown"}, {"authorization": "Basic eDp5"}])
-def test_ERR_8_without_a_token_nothing_is_answered(application, given):
+@pytest.mark.parametrize(
+    ("given", "challenged"),
+    [
+        ({}, "Bearer scope="),
+        ({"authorization": "Basic eDp5"}, "Bearer scope="),
+        ({"authorization": "Bearer cpa_unknown"}, 'Bearer error="invalid_token", scope='),
+    ],
+)
+def test_ERR_8_without_a_token_nothing_is_answered(application, given: dict[str, str], challenged: str):
     response = post(application(), b"{}", given)
 
     assert (response.status_code, response.json()["code"]) == (401, "AUTHENTICATION_REQUIRED")
+    assert response.headers["www-authenticate"].startswith(challenged)
 
 
 def test_ERR_8_the_token_of_somebody_who_left_is_401(application, bearer, chat: Chat):

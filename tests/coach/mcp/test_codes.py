@@ -15,7 +15,7 @@ from coach.domain.curriculum import goal_id
 from coach.models import LearningSession, Trainee
 from coach.wire.receipts import ErrorCode
 from tests.coach.chat import NOON, Chat
-from tests.coach.over_http import GENERATIONS, Shelf, called, code_of
+from tests.coach.over_http import GENERATIONS, Shelf, called, code_of, headers, message, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("coach", ["in process"], indirect=True)]
 
@@ -76,6 +76,29 @@ def test_sixty_calls_a_minute_are_answered(application, bearer, chat: Chat, gene
 
     assert [answer["result"]["isError"] for answer in answers] == [False] * 60 + [True]
     assert code_of(answers[-1]) == "RATE_LIMITED"
+
+
+@pytest.mark.parametrize("generation", GENERATIONS)
+@pytest.mark.parametrize("method", ["tools/list", "resources/list"])
+def test_listings_count_as_calls_do(application, bearer, chat: Chat, generation: str, method: str):
+    served = application(limits=Limits(Shelf(), {"coach": 1}, clock=lambda: 1_000_000.0))
+    token = bearer(chat.trainee.user)
+    body = json.dumps(message(generation, method, {}))
+
+    answers = [post(served, body, {**headers(generation, method, {}), **token}).json() for _ in range(2)]
+
+    assert ["result" in answer for answer in answers] == [True, False]
+    assert answers[1]["error"] == {"code": -32000, "message": "Refused"}
+
+
+def test_a_tool_that_there_is_not_counts_too(application, bearer, chat: Chat):
+    served = application(limits=Limits(Shelf(), {"coach": 1}, clock=lambda: 1_000_000.0))
+    token = bearer(chat.trainee.user)
+
+    called(served, token, "get_nothing", {})
+    answer = called(served, token, CONTEXT, {"learningSessionId": chat.session})
+
+    assert code_of(answer) == "RATE_LIMITED"
 
 
 def test_an_answer_that_is_too_large_is_withheld(application, bearer, chat: Chat, monkeypatch, caplog):

@@ -33,6 +33,8 @@ MALFORMED = [
     json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": CONTEXT, "arguments": MARKER}}),
     json.dumps({"jsonrpc": "2.0", "id": 1, "method": "resources/read", "params": {"uri": f"ui://{MARKER}"}}),
     json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": {MARKER: 1}}}),
+    json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "note": MARKER}),
+    json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": CONTEXT, "note": MARKER}}),
     f'{{"jsonrpc": "2.0", "id": 1, "method": "tools/list", "method": "{MARKER}"}}',
     "[" * 20_000,
     '{"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"a": ' + "[" * 500 + "]" * 500 + "}}",

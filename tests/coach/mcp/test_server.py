@@ -60,7 +60,6 @@ def test_OUT_8_annotations_are_true(tools: dict[str, Any]):
 
 def test_each_tool_names_its_scopes(tools: dict[str, Any]):
     scopes = {name: tool["_meta"]["securitySchemes"] for name, tool in tools.items()}
-
     assert scopes["get_context"] == [{"type": "oauth2", "scopes": ["coach.read"]}]
     assert scopes["set_mastery"] == [{"type": "oauth2", "scopes": ["coach.read", "coach.write"]}]
 

@@ -2,10 +2,12 @@
 
 from datetime import timedelta
 from random import Random
+from typing import Any
 from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 
 from coach.contract.call import READ, WRITE, Identity
 from coach.contract.keys import Keys
@@ -180,3 +182,19 @@ def test_what_nobody_uses_is_forgotten(user: User, pair: tokens.Pair):
 
     assert (next_day["tokens"], next_day["connections"], next_day["clients"]) == (1, 0, 1)
     assert (next_month["tokens"], next_month["connections"], next_month["clients"]) == (1, 1, 1)
+
+
+def test_of_two_uses_of_a_refresh_token_at_one_moment_neither_stays(pair: tokens.Pair, grant: OAuthGrant):
+    def faster(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        """Another request that has renewed the pair by the time that this one holds the grant."""
+        found = execute(sql, params, many, context)
+        if sql.startswith("SELECT") and 'FROM "coach_oauthgrant"' in sql:
+            OAuthToken.objects.update(revoked_at=NOON)
+        return found
+
+    with connection.execute_wrapper(faster):
+        slower = tokens.renew(pair.refresh, str(CLIENT), Scope.WRITE, KEYS, NOON, RNG)
+
+    grant.refresh_from_db()
+    assert slower is None
+    assert grant.revoked_at == NOON
