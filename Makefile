@@ -54,9 +54,13 @@ test: install lint web-test chromium
 	$(TEST_ENV) $(PY) -m pytest $(CORES)
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
 
+# What names a tool runs once more with the other namespace.
+NAMED_TOOLS := $(addprefix tests/coach/,test_asgi.py test_day.py mcp contract/test_registry.py contract/test_navigating.py)
+
 test-all: install lint web-test chromium
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
+	$(TEST_ENV) COACH_NAMESPACE=claimpilot $(PY) -m pytest $(CORES) $(NAMED_TOOLS)
 
 lint: install
 	.venv/bin/ruff check .

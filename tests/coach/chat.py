@@ -1,20 +1,30 @@
 """A chat client for tests: it fills in session, state version and request ids, as a well-behaved host would."""
 
+import os
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 from uuid import UUID
 
+from coach.contract import view
 from coach.contract.call import READ, WRITE, Coach, Identity, Result
 from coach.contract.registry import TOOLS, Writes
 from coach.models import Trainee
 
+NAMESPACE = os.environ.get("COACH_NAMESPACE", view.NAMESPACE)
+"""So that the suite can be run once more with another."""
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 VERSIONED = {tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields}
 REQUESTED = {tool.name for tool in TOOLS if "client_request_id" in tool.input.model_fields}
 WRITES = [tool.name for tool in TOOLS if isinstance(tool, Writes)]
 BOTH = frozenset({READ, WRITE})
+
+
+def published(tool: str) -> str:
+    """A tool's name as clients know it."""
+    verb, _, rest = tool.partition("_")
+    return f"{verb}_{NAMESPACE}_{rest}"
 
 
 @dataclass

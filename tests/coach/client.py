@@ -18,7 +18,7 @@ from pydantic import AnyUrl
 
 from coach.trace import Finding, findings
 from coach.trace_events import read
-from tests.coach.chat import REQUESTED, VERSIONED
+from tests.coach.chat import REQUESTED, VERSIONED, published
 
 CALLBACK = "http://localhost:3999/callback"
 PATIENCE = 30.0
@@ -158,8 +158,3 @@ class ScriptedClient:
     def findings(self) -> list[Finding]:
         """What the trace checker finds in this conversation."""
         return findings(read("\n".join(map(json.dumps, self.trace))))
-
-
-def published(tool: str) -> str:
-    verb, _, rest = tool.partition("_")
-    return f"{verb}_skillpilot_{rest}"

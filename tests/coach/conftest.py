@@ -18,7 +18,6 @@ from coach.asgi import CoachApplication
 from coach.contract import setup
 from coach.contract.call import Coach
 from coach.contract.trainees import keep_mastery
-from coach.contract.view import NAMESPACE
 from coach.domain.curriculum import Curriculum as Content
 from coach.domain.curriculum import goal_id
 from coach.mcp.server import Desk
@@ -27,7 +26,7 @@ from coach.models.connections import Scope
 from coach.oauth.audience import Audience
 from coach.oauth.tokens import issue
 from coach.revisions import release, store
-from tests.coach.chat import NOON, Chat
+from tests.coach.chat import NAMESPACE, NOON, Chat
 from tests.coach.curricula import curriculum
 from tests.coach.over_http import GENERATIONS, PAGE, OverHttp, elsewhere
 
@@ -59,11 +58,11 @@ WAYS: Final = ["in process"] if ON_POSTGRES and not THOROUGH else ["in process",
 def coach(request: pytest.FixtureRequest) -> Coach:
     """The coach by itself, then over HTTP in each generation of the protocol.
 
-    Its namespace is COACH_NAMESPACE's, so that the suite can be run once more with another.
+    Its namespace is COACH_NAMESPACE's where that is set.
     """
-    settings, namespace = Coaching(secrets=(SECRET,), origin=ORIGIN), os.environ.get("COACH_NAMESPACE", NAMESPACE)
+    settings = Coaching(secrets=(SECRET,), origin=ORIGIN)
     over_http = request.param in GENERATIONS
-    return OverHttp(settings, namespace, request.param) if over_http else Coach(settings, namespace)
+    return OverHttp(settings, NAMESPACE, request.param) if over_http else Coach(settings, NAMESPACE)
 
 
 @pytest.fixture

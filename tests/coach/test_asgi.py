@@ -9,15 +9,15 @@ from django.db import OperationalError, connection
 
 from coach.models.connections import Scope
 from coach.oauth.audience import Audience
-from tests.coach.chat import NOON, Chat
+from tests.coach.chat import NOON, Chat, published
 from tests.coach.conftest import ORIGIN
 from tests.coach.over_http import GENERATIONS, PAGE, called, code_of, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("coach", ["in process"], indirect=True)]
 
 AUDIENCE = Audience(ORIGIN)
-CONTEXT = "get_skillpilot_context"
-MASTERY = "set_skillpilot_mastery"
+CONTEXT = published("get_context")
+MASTERY = published("set_mastery")
 
 
 def test_what_is_not_the_coachs_goes_on(application):

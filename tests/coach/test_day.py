@@ -25,6 +25,7 @@ from coach.mcp.server import Desk
 from coach.models import Mastery, Trainee
 from coach.oauth.audience import Audience
 from coach.oauth.connections import connections_of
+from tests.coach.chat import NAMESPACE
 from tests.coach.client import Person, ScriptedClient
 from tests.coach.conftest import SECRET
 from tests.server import GIVE_UP, free_port
@@ -66,7 +67,7 @@ def _connection_stays_open(settings: Settings) -> None:
 def place(settings: Settings) -> Iterator[Place]:
     port = free_port()
     settings.COACH_SECRET, settings.PUBLIC_ORIGIN = SECRET, f"http://127.0.0.1:{port}"
-    coach, hands = Coach(coaching()), Hands()
+    coach, hands = Coach(coaching(), NAMESPACE), Hands()
     desk = Desk(coach, Audience(settings.PUBLIC_ORIGIN), clock=hands.now)
     access = Access(hosts=["127.0.0.1"])
     application = Guard(CoachApplication(get_asgi_application(), desk), access, lambda: "request-1")

@@ -14,14 +14,14 @@ from coach.contract.errors import CATALOGUE
 from coach.domain.curriculum import goal_id
 from coach.models import LearningSession, Trainee
 from coach.wire.receipts import ErrorCode
-from tests.coach.chat import NOON, Chat
+from tests.coach.chat import NOON, Chat, published
 from tests.coach.over_http import GENERATIONS, Shelf, called, code_of, headers, message, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("coach", ["in process"], indirect=True)]
 
 MARKER = "MARKER-of-a-learner"
-CONTEXT = "get_skillpilot_context"
-MASTERY = "set_skillpilot_mastery"
+CONTEXT = published("get_context")
+MASTERY = published("set_mastery")
 
 
 def away(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -57,7 +57,7 @@ def test_ERR_5_and_ERR_6_trouble_in_a_write_is_a_code_and_changes_nothing(
     arguments = chat.filled("set_active_goal", goalId=goal_id("notice"))
 
     with connection.execute_wrapper(trouble):
-        answer = called(application(), token, "set_skillpilot_active_goal", arguments, generation)
+        answer = called(application(), token, published("set_active_goal"), arguments, generation)
 
     structured = answer["result"]["structuredContent"]
     assert (structured["code"], structured["stateChanged"]) == (code, False)
@@ -149,10 +149,10 @@ def test_ERR_2_each_code_of_the_state_comes_through(
 def test_IDEM_2_a_request_id_that_was_used_comes_through(application, bearer, chat: Chat, generation: str):
     token = bearer(chat.trainee.user)
     arguments = chat.filled("set_active_goal", goalId=goal_id("notice"))
-    called(application(), token, "set_skillpilot_active_goal", arguments, generation)
+    called(application(), token, published("set_active_goal"), arguments, generation)
 
     again = called(
-        application(), token, "set_skillpilot_active_goal", {**arguments, "goalId": goal_id("welcome")}, generation
+        application(), token, published("set_active_goal"), {**arguments, "goalId": goal_id("welcome")}, generation
     )
 
     assert code_of(again) == "IDEMPOTENCY_KEY_REUSED"

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from tests.coach.chat import Chat
+from tests.coach.chat import Chat, published
 from tests.coach.over_http import GENERATIONS, LEGACY, MODERN, called, code_of, headers, message, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("coach", ["in process"], indirect=True)]
 
 MARKER = "MARKER-of-a-learner"
-CONTEXT = "get_skillpilot_context"
+CONTEXT = published("get_context")
 
 
 @pytest.mark.parametrize("method", ["GET", "DELETE", "PUT"])
@@ -85,7 +85,7 @@ def test_EXAM_5_points_that_are_no_number_come_this_far_and_no_further(
     application, bearer, chat: Chat, points: str, generation: str
 ):
     arguments = chat.filled("record_exam_result", evaluationCapability="x", earnedPoints="POINTS")
-    params = {"name": "record_skillpilot_exam_result", "arguments": arguments}
+    params = {"name": published("record_exam_result"), "arguments": arguments}
     body = json.dumps(message(generation, "tools/call", params)).replace('"POINTS"', points)
 
     sent = {**headers(generation, "tools/call", params), **bearer(chat.trainee.user)}
