@@ -39,7 +39,8 @@ class Command(PlainCommand):
         curriculum = Curriculum.objects.filter(pk=CURRICULA[which]).first()
         if not curriculum:
             raise CommandError(
-                f"{CURRICULA[which]} is not there. Run: manage.py coach_import coach/curricula/{which} --release"
+                f"{CURRICULA[which]} is not there. "
+                f"Run: .venv/bin/python manage.py coach_import coach/curricula/{which} --release"
             )
         try:
             trainee = setup.trainee_of(user, uuid4())
