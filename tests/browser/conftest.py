@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -80,16 +81,28 @@ def site(store: Store) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium. It lives as long as a module: while it runs, its thread counts as asynchronous."""
+@pytest.fixture(scope="session")
+def started() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Debian's Chromium, and the loop that speaks to it."""
     path = shutil.which("chromium")
     if path is None:
         pytest.fail("These tests need Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
+        loop = get_running_loop()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
+        yield browser, loop
+        _set_running_loop(loop)
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(started: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser for a module. Between modules its loop stands still and must not count as running: Django would keep
+    the other tests of this thread from their database."""
+    browser, loop = started
+    _set_running_loop(loop)
+    yield browser
+    _set_running_loop(None)
 
 
 @pytest.fixture
