@@ -5,6 +5,7 @@ import os
 import shutil
 from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -105,9 +106,9 @@ def chromium(started: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
     _set_running_loop(None)
 
 
-@pytest.fixture
-def visit(chromium: Browser, site: Server) -> Iterator[Open]:
-    """Open a page in a fresh context. At the end: no other host was asked for anything, and no script failed."""
+@contextmanager
+def visiting(chromium: Browser, site: Server) -> Iterator[Open]:
+    """Opens pages, each in a fresh context. At the end: no other host was asked for anything, and no script failed."""
     pages: list[Page] = []
     asked: list[str] = []
     failed: list[str] = []
@@ -132,6 +133,26 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
         page.context.close()
     assert [url for url in asked if not url.startswith((site.address, "data:", "blob:"))] == []
     assert failed == []
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Server) -> Iterator[Open]:
+    with visiting(chromium, site) as visit:
+        yield visit
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, site: Server) -> Iterator[Page]:
+    with visiting(chromium, site) as visit:
+        yield visit()
+
+
+@pytest.fixture
+def workspace(opened: Page) -> Iterator[Page]:
+    """A claim's page for what is about an answer alone: a module's tests share it, each with its own conversation."""
+    yield opened
+    opened.unroute_all()
+    opened.get_by_role("button", name="New chat").click()
 
 
 def violations(page: Page, within: str = "html") -> list[str]:
