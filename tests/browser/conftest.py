@@ -3,7 +3,9 @@
 import json
 import os
 import shutil
+from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -80,21 +82,33 @@ def site(store: Store) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium. It lives as long as a module: while it runs, its thread counts as asynchronous."""
+@pytest.fixture(scope="session")
+def started() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Debian's Chromium, and the loop that speaks to it."""
     path = shutil.which("chromium")
     if path is None:
         pytest.fail("These tests need Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
+        loop = get_running_loop()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
+        yield browser, loop
+        _set_running_loop(loop)
         browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Browser, site: Server) -> Iterator[Open]:
-    """Open a page in a fresh context. At the end: no other host was asked for anything, and no script failed."""
+@pytest.fixture(scope="module")
+def chromium(started: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser for a module. Between modules its loop stands still and must not count as running: Django would keep
+    the other tests of this thread from their database."""
+    browser, loop = started
+    _set_running_loop(loop)
+    yield browser
+    _set_running_loop(None)
+
+
+@contextmanager
+def visiting(chromium: Browser, site: Server) -> Iterator[Open]:
+    """Opens pages, each in a fresh context. At the end: no other host was asked for anything, and no script failed."""
     pages: list[Page] = []
     asked: list[str] = []
     failed: list[str] = []
@@ -119,6 +133,26 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
         page.context.close()
     assert [url for url in asked if not url.startswith((site.address, "data:", "blob:"))] == []
     assert failed == []
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Server) -> Iterator[Open]:
+    with visiting(chromium, site) as visit:
+        yield visit
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, site: Server) -> Iterator[Page]:
+    with visiting(chromium, site) as visit:
+        yield visit()
+
+
+@pytest.fixture
+def workspace(opened: Page) -> Iterator[Page]:
+    """A claim's page for what is about an answer alone: a module's tests share it, each with its own conversation."""
+    yield opened
+    opened.unroute_all()
+    opened.get_by_role("button", name="New chat").click()
 
 
 def violations(page: Page, within: str = "html") -> list[str]:
