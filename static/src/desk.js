@@ -26,7 +26,7 @@ export class Desk {
   /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
   notice = "";
   /** @type {import("./elements/panel.js").PromptSet} */
-  promptSet = { fingerprint: "default", count: 0 };
+  promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
   playbooks = {};
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -56,8 +56,7 @@ export class Desk {
     window.addEventListener("pagehide", this.#leave);
     window.addEventListener("pageshow", this.#back);
     this.presence.listen();
-    this.presence.ask();
-    if (!this.assistant.catalogue) this.#load();
+    this.assistant.updateComplete.then(() => this.addressed()); // what a page set before the script came is known by then
   }
 
   hostDisconnected() {
@@ -65,6 +64,12 @@ export class Desk {
     window.removeEventListener("pageshow", this.#back);
     this.presence.leave();
     queueMicrotask(() => this.assistant.isConnected || this.#leave()); // an element that is moved is away for a moment only
+  }
+
+  /** The server is known, or it is another one or has another key now. */
+  addressed() {
+    this.presence.ask();
+    if (!this.assistant.catalogue) this.#load();
   }
 
   get conversation() {
@@ -170,7 +175,7 @@ export class Desk {
   /** @param {{turn: Turn & {turnId: string}, vote: Vote, pause: number}} cast */
   vote({ turn, vote, pause }) {
     const { assistant, claimId } = this;
-    const { surface, locale, brand, feedbackContent } = assistant;
+    const { surface, locale, brand, sharesTexts } = assistant;
     this.happen({ type: "voted", turn: turn.id, vote });
     this.votes.cast(turn.id, {
       vote,
@@ -179,8 +184,7 @@ export class Desk {
       send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
         assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
-        const shared = surface === "app" || feedbackContent;
-        await assistant.server.vote(shared && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
+        await assistant.server.vote(sharesTexts && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
       undo: (kept) => {
@@ -230,10 +234,10 @@ export class Desk {
 
   /** Name the set of prompt versions that this page sends. */
   async nameSet() {
-    const { catalogue, promptOverrides } = this.assistant;
+    const { catalogue, promptOverrides, promptSetName: name, labUrl } = this.assistant;
     this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
     const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
-    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length };
+    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
     this.assistant.requestUpdate();
   }
 
@@ -284,6 +288,8 @@ export class Desk {
   /** @param {import("./presence.js").Reachable} was */
   #presenceChanged(was) {
     if (was.offline !== this.presence.offline) this.assistant.say(this.presence.offline ? "announce_offline" : "announce_online");
+    if (this.presence.barred && !was.barred) this.assistant.diagnose();
+    else if (was.barred && !this.presence.barred) this.assistant.diagnosis = null;
     this.assistant.requestUpdate();
   }
 }

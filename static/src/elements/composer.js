@@ -55,14 +55,13 @@ export class CpComposer extends Element {
         <label class="unseen" for="question">${words("question")}</label>
         <textarea
           id="question"
+          part="box"
           rows="1"
           placeholder=${words("placeholder")}
           aria-describedby="about"
           .value=${this.draft}
           @input=${this.#input}
           @keydown=${this.#key}
-          @keypress=${keptHere}
-          @keyup=${keptHere}
         ></textarea>
         ${this.speaks === undefined ? nothing : this.#microphone()} ${this.#button()}
       </div>
@@ -81,7 +80,7 @@ export class CpComposer extends Element {
     const stop = html`${STOPPED} ${words("stop")}`;
     const send = this.offline ? words("offline") : html`${GO} ${words("send")}`;
     const able = this.busy || (!this.offline && this.draft.trim());
-    return html`<button class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
+    return html`<button part="send" class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
   }
 
   /** Where the server cannot speak, it says so; nobody is asked for a microphone in vain. */
@@ -117,7 +116,6 @@ export class CpComposer extends Element {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Escape") event.stopPropagation(); // what is typed here is nobody else's shortcut
     if (composing(event)) return; // Enter ends a word
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
@@ -128,8 +126,5 @@ export class CpComposer extends Element {
     }
   }
 }
-
-/** @param {Event} event */
-const keptHere = (event) => event.stopPropagation();
 
 define("cp-composer", CpComposer);

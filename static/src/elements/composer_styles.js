@@ -20,6 +20,7 @@ export const COMPOSER = css`
     background: var(--cp-surface);
     border: 1px solid var(--cp-muted);
     border-radius: var(--cp-radius);
+    font-size: max(16px, var(--cp-size));
     line-height: 1.5;
     resize: none;
   }

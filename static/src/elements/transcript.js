@@ -99,7 +99,7 @@ export class CpTranscript extends Element {
   #turn(turn, busy, newest) {
     const now = turn.status === "running" ? this.now : 0; // the others need not be drawn again each second
     const siblings = versions(this.conversation, turn).map((each) => each.id);
-    return html`<cp-turn .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
+    return html`<cp-turn exportparts="question, answer" .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
   }
 
   /** The newest question to the top, with room below for its answer to grow into. */

@@ -56,11 +56,11 @@ export class CpTurn extends Element {
         ${this.siblings.length > 1 ? this.#versions() : nothing}
         ${this.busy ? nothing : html`<button class="bare" aria-label=${words("edit_question")} title=${words("edit_question")} @click=${this.#edit}>${EDIT}</button>`}
       </header>
-      <p class="question">${turn.question || words(running ? "voice_hearing" : "voice_unwritten")}</p>
+      <p class="question" part="question">${turn.question || words(running ? "voice_hearing" : "voice_unwritten")}</p>
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
       <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint} ?answered=${turn.answer !== ""}></cp-chips>
       <h3 class=${turn.answer || turn.unheard ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
-      ${spoken ? this.#spoken(running) : html`<cp-answer .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>`}
+      ${spoken ? this.#spoken(running) : html`<cp-answer part="answer" .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>`}
       ${running ? this.#working() : this.#ending(stale)}
     </article>`;
   }
