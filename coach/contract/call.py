@@ -18,7 +18,6 @@ from coach.contract.capabilities import Capabilities
 from coach.contract.errors import CoachError, error_body
 from coach.contract.keys import Keys
 from coach.contract.registry import TOOLS, Reads, Writes
-from coach.contract.texts import say
 from coach.contract.view import NAMESPACE, House, View, locale_of, versions_of
 from coach.domain.progress import NotNow
 from coach.domain.recall import BadBatch
@@ -124,7 +123,9 @@ class Coach:
     def _refused(self, error: CoachError, session: LearningSession | None) -> Result:
         if not session:
             return self._said(error)
-        trainee = Trainee.objects.get(pk=session.trainee_id)  # another write may have moved it since
+        trainee = Trainee.objects.filter(pk=session.trainee_id).first()  # another write may have moved it since
+        if not trainee:  # erased during the call
+            return self._said(CoachError("SESSION_REQUIRED"))
         return self._said(error, locale_of(session), versions_of(session, trainee))
 
     def _said(
@@ -135,7 +136,7 @@ class Coach:
         reference: str = "",
     ) -> Result:
         body = error_body(error, self.house.start_url, reference, locale, versions)
-        return Result(body, say(locale or "en-GB", "errors", error.code, "message"))
+        return Result(body, body.message)
 
 
 def _away(error: Error) -> CoachError:

@@ -5,7 +5,7 @@ from coach.contract.errors import CoachError
 from coach.contract.sessions import Say
 from coach.contract.trainees import keep, keep_mastery
 from coach.contract.view import View
-from coach.domain.curriculum import Goal, Kind
+from coach.domain.curriculum import Exam, Goal, Kind
 from coach.domain.exam import defects
 from coach.domain.mastery import FULL
 from coach.domain.progress import complete
@@ -32,9 +32,7 @@ def complete_orientation(view: View, asked: inputs.CompleteOrientation) -> Say:
 def get_exam_evaluation(view: View, asked: inputs.GetExamEvaluation) -> ExamEvaluation:
     """Errors: STATE_CONFLICT unless an exam that can be set is active."""
     goal = active(view, "exam")
-    exam = view.exam(goal)
-    if defects(exam):
-        raise CoachError("STATE_CONFLICT")
+    exam = _exam(view, goal)
     return ExamEvaluation(
         **dict(view.versions),
         goal_id=goal.id,
@@ -57,9 +55,11 @@ def record_exam_result(view: View, asked: inputs.RecordExamResult) -> Say:
     grant = view.house.capabilities.redeem("EXAM_EVAL", view.session, view.now, asked.evaluation_capability)
     if (grant.goal, grant.state_version) != (goal.id, view.state_version):
         raise CoachError("STATE_CONFLICT")
-    exam = view.exam(goal)
-    if not exam.passing_points <= asked.earned_points <= exam.max_points:
-        raise CoachError("INVALID_INPUT")
+    exam = _exam(view, goal)
+    if asked.earned_points > exam.max_points:
+        raise CoachError("INVALID_INPUT", reason="more_than_maximum")
+    if asked.earned_points < exam.passing_points:
+        raise CoachError("INVALID_INPUT", reason="not_passed")
     return _complete(view, goal, Source.EXAM, earned=asked.earned_points, most=exam.max_points)
 
 
@@ -69,6 +69,13 @@ def active(view: View, kind: Kind) -> Goal:
     if not current or current.kind != kind:
         raise CoachError("STATE_CONFLICT")
     return current
+
+
+def _exam(view: View, goal: Goal) -> Exam:
+    exam = view.standing.exam(goal)
+    if not exam or defects(exam):
+        raise CoachError("STATE_CONFLICT")
+    return exam
 
 
 def _complete(

@@ -159,7 +159,7 @@ def _goal_facts(goal: Goal) -> dict[str, Any]:
 
 
 def _active_goal(view: View, goal: Goal) -> wire.ActiveGoal:
-    exam = view.exam(goal) if goal.kind == "exam" else None
+    exam = view.standing.exam(goal) if goal.kind == "exam" else None
     return wire.ActiveGoal(
         **_goal_facts(goal),
         cockpit_url=view.house.start_url,
@@ -215,4 +215,4 @@ def _progress(view: View) -> wire.Progress:
 
 def _switchable(view: View) -> Iterator[bool]:
     standing = view.standing
-    return (plan.subject != standing.current_subject and standing.next_in(plan) is not None for plan in standing.plans)
+    return (plan.subject != standing.subject and standing.next_in(plan) is not None for plan in standing.plans)

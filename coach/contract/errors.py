@@ -1,12 +1,13 @@
 """The errors of the coach: a stable code, what it means, what to do about it (docs/coach.md, Errors)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from coach.contract.texts import LOCALES, say
 from coach.wire.context import CoachLocale, Versions
 from coach.wire.receipts import Category, ErrorBody, ErrorCode, Recovery, SessionErrorBody
 
 MINIMUM_SECONDS: Final = 3600
+Reason = Literal["not_passed", "more_than_maximum"]
 
 CATALOGUE: Final[dict[ErrorCode, tuple[Category, bool, Recovery]]] = {
     "STATE_VERSION_CONFLICT": ("state", True, "reload_context_once"),
@@ -27,12 +28,16 @@ CATALOGUE: Final[dict[ErrorCode, tuple[Category, bool, Recovery]]] = {
 
 
 class CoachError(Exception):
-    """A call that is refused; nothing has changed. It carries a code and no word of what was sent."""
+    """A call that is refused; nothing has changed. It carries a code and no word of what was sent.
 
-    def __init__(self, code: ErrorCode, configuration_required: bool = False) -> None:
+    `reason` names words of its own, where those of the code would lead a client astray.
+    """
+
+    def __init__(self, code: ErrorCode, configuration_required: bool = False, reason: Reason | None = None) -> None:
         super().__init__(code)
         self.code: ErrorCode = code
         self.configuration_required = configuration_required
+        self.words = ("reasons", reason) if reason else ("errors", code)
 
 
 def error_body(
@@ -51,9 +56,9 @@ def error_body(
         category=category,
         retryable=retryable,
         recovery=recovery,
-        message=say(locale or LOCALES[0], "errors", code, "message"),
-        instruction=say(locale, "errors", code, "instruction") if locale else None,
-        instructions=None if locale else {each: say(each, "errors", code, "instruction") for each in LOCALES},
+        message=say(locale or LOCALES[0], *error.words, "message"),
+        instruction=say(locale, *error.words, "instruction") if locale else None,
+        instructions=None if locale else {each: say(each, *error.words, "instruction") for each in LOCALES},
         start_url=start_url if restarts else None,
         oauth_connection_valid=True if restarts else (False if category == "auth" else None),
         minimum_remaining_seconds=MINIMUM_SECONDS if code == "SESSION_RENEWAL_REQUIRED" else None,

@@ -47,6 +47,7 @@ def _status(standing: Standing, subject: SubjectToday) -> wire.SubjectStatus:
         subject=label_of(standing, subject.plan.subject),
         current=subject.current,
         can_continue=subject.can_continue,
+        widens_focus=subject.widens_focus,
         evaluable=numbers is not None,
         period=subject.plan.period,
         planned=numbers.planned if numbers else None,

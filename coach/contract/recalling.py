@@ -38,7 +38,7 @@ FOLLOWS: Final[dict[RequiredAction, tuple[Action, bool]]] = {
     "examineActiveGoal": ("examineActiveGoal", True),
     "setActiveGoal": ("offerGoal", True),
     "setScope": ("offerScope", True),
-    "getFrontier": ("offerScope", True),
+    "getFrontier": ("getFrontier", True),
     "followLearningPlanGuidance": ("followLearningPlanGuidance", False),
     "curriculumComplete": ("curriculumComplete", False),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from coach.contract import completing, navigating, planning, practising, recalling
@@ -27,9 +28,11 @@ class Tool:
     visibility: Literal["model", "widget"] = field(default="model", kw_only=True)
     ui: Literal["image", "cards"] | None = field(default=None, kw_only=True)
 
+    @cached_property
     def input_schema(self) -> Schema:
         return self.input.model_json_schema(mode="validation")
 
+    @cached_property
     def output_schema(self) -> Schema:
         return self.output.model_json_schema(mode="validation")
 
@@ -206,7 +209,8 @@ TOOLS: Final[tuple[Reads | Writes, ...]] = (
     Writes(
         name="resume_learning_plan",
         user_action="Go on with my plan",
-        description="Go on with the learning plan when no goal is active and the learner wants to.",
+        description="Go on with the learning plan when no goal is active and the learner wants to. Where its subject "
+        "has widensFocus, the learner has to agree to the wider focus too.",
         summary="resumed",
         input=inputs.ResumeLearningPlan,
         output=receipts.PlanMoved,
@@ -215,7 +219,8 @@ TOOLS: Final[tuple[Reads | Writes, ...]] = (
     Writes(
         name="switch_learning_plan_subject",
         user_action="Switch the subject",
-        description="Go on in another subject of the plan; unfinished work is parked. Copy the published label.",
+        description="Go on in another subject of the plan; unfinished work is parked. Copy the published label. Where "
+        "the subject has widensFocus, the learner has to agree to the wider focus too.",
         summary="switched",
         input=inputs.SwitchLearningPlanSubject,
         output=receipts.PlanMoved,

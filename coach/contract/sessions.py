@@ -14,6 +14,7 @@ from pydantic_core import to_json
 
 from coach.contract.errors import MINIMUM_SECONDS, CoachError
 from coach.contract.keys import BadSeal, Keys, as_text
+from coach.contract.trainees import keep_verified
 from coach.contract.view import View
 from coach.models import CurriculumRevision, IdempotencyRecord, LearningSession, Trainee
 from coach.wire.inputs import Closed
@@ -124,6 +125,7 @@ def write(view: View, request: Request, answer: type[Answer], step: Callable[[Vi
             return _replayed(held, record, request, answer)
         if held.state_version != request.expected_version:
             raise CoachError(request.stale)
+        keep_verified(held.trainee, held.standing, held.now)
         say = step(held)
         _advance(held, request.expected_version)
         result = answer.model_validate_json(_json(say(replace(held))))
@@ -148,8 +150,11 @@ def _held(view: View) -> View:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'")
-    trainee = Trainee.objects.select_for_update().get(pk=view.trainee.pk)
-    session = LearningSession.objects.select_for_update(of=("self",)).select_related("revision").get(pk=view.session.pk)
+    trainee = Trainee.objects.select_for_update().filter(pk=view.trainee.pk).first()
+    rows = LearningSession.objects.select_for_update(of=("self",)).select_related("revision")
+    session = rows.filter(pk=view.session.pk).first()
+    if not trainee or not session:  # erased since the call began
+        raise CoachError("SESSION_REQUIRED")
     session.trainee = trainee
     held = replace(view, session=session, trainee=trainee)
     check_open(session, view.now)

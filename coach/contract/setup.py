@@ -15,9 +15,10 @@ from django.db.models import QuerySet
 from coach.contract import sessions
 from coach.contract.keys import Keys
 from coach.contract.texts import LOCALES
-from coach.contract.trainees import aim, standing_of
+from coach.contract.trainees import aim, keep, keep_verified, standing_of
 from coach.domain.curriculum import Curriculum as Content
 from coach.domain.plan import Period, drawn_up
+from coach.domain.progress import meet_again
 from coach.domain.recall import MOST_CARDS
 from coach.domain.standing import Standing
 from coach.models import Curriculum, LearningSession, PlanItem, ProfileChoice, Trainee, TrainingPlan
@@ -124,12 +125,22 @@ def drop_plan(trainee: Trainee, subject: str) -> None:
 
 
 def start(trainee: Trainee, keys: Keys, now: datetime, rng: Random) -> str:
-    """Open a learning session and say its id. Errors: NotPossible before the set-up is complete."""
+    """Open a learning session and say its id. What the chat meets in it is settled before: a deck with nothing left to
+    verify is saved, and an exam is put on the table anew.
+
+    Errors: NotPossible before the set-up is complete."""
+    trainee.refresh_from_db()
     if not trainee.curriculum or not _standing(trainee).configured:
         raise NotPossible("Set up your curriculum before you start learning.")
     revision = newest(trainee.curriculum)
     if not revision:
         raise NotPossible("No revision of this curriculum is released.")
+    standing = _standing(trainee)
+    if standing.unsaved or meet_again(standing).forms != standing.forms:
+        with changing(trainee) as held:
+            standing = _standing(held)
+            keep_verified(held, standing, now)
+            keep(held, standing, meet_again(standing))
     return sessions.start(trainee, revision, keys, now, rng)
 
 

@@ -11,8 +11,7 @@ from coach.contract.capabilities import Capabilities
 from coach.contract.texts import LOCALES, say
 from coach.contract.trainees import card_states, standing_of
 from coach.domain import recall
-from coach.domain.curriculum import Card, Exam, Goal
-from coach.domain.exam import form_of
+from coach.domain.curriculum import Card, Goal
 from coach.domain.standing import Standing
 from coach.models import LearningSession, Trainee
 from coach.revisions import Taught, taught
@@ -81,10 +80,6 @@ class View:
 
     def deck(self, goal: Goal) -> list[Card]:
         return self.content.curriculum.released_cards(goal.slug)
-
-    def exam(self, goal: Goal) -> Exam:
-        """The form that is on the table."""
-        return form_of(self.content.curriculum.released_exams(goal.slug), self.standing.exam_sitting)
 
     def cards(self, goal: Goal) -> dict[str, recall.CardState]:
         return card_states(self.trainee, goal.id)

@@ -40,7 +40,10 @@ class Graph:
         return _breadth_first(self.parents, goal)
 
     def descendants(self, goal: str) -> frozenset[str]:
-        return frozenset(_breadth_first(self.children, goal))
+        return frozenset(self.nearest_descendants(goal))
+
+    def nearest_descendants(self, goal: str) -> list[str]:
+        return _breadth_first(self.children, goal)
 
     def atomic(self, goal: str) -> bool:
         return self.goals[goal].kind != "cluster"

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Literal
 
 from coach.domain.plan import Plan, Reckoning, status
-from coach.domain.progress import resumable
+from coach.domain.progress import resumable, wider_options
 from coach.domain.standing import Standing
 
 LearningState = Literal["goalActive", "choosing", "blocked", "scopeComplete", "curriculumComplete", "planReady"]
@@ -43,11 +43,12 @@ class SubjectToday:
     plan: Plan
     current: bool
     can_continue: bool
+    widens_focus: bool
     reckoning: Reckoning | None
 
 
 def next_step(standing: Standing) -> NextStep:
-    """What a chat should do now. A followed plan leads, then the active goal, then what is on offer."""
+    """What a chat should do now: the active goal leads, then a followed plan that can go on, then what is on offer."""
     current = standing.current
     if current:
         return NextStep("goalActive", *ACTIVE[current.kind])
@@ -57,7 +58,7 @@ def next_step(standing: Standing) -> NextStep:
         return NextStep("planReady", "followLearningPlanGuidance", "learningPlan")
     if standing.frontier:
         return NextStep("choosing", "setActiveGoal", "dialog")
-    if standing.scope_complete:
+    if standing.scope_complete and wider_options(standing):
         return NextStep("scopeComplete", "setScope", "dialog")
     # An empty frontier alone widens nothing: what is missing stands outside of the scope.
     return NextStep("blocked", "getFrontier", "dialog")
@@ -83,8 +84,9 @@ def today(standing: Standing, day: date) -> list[SubjectToday]:
     return [
         SubjectToday(
             plan=plan,
-            current=plan.subject == standing.current_subject,
+            current=plan.subject == standing.subject,
             can_continue=standing.next_in(plan) is not None,
+            widens_focus=standing.focus_for(plan) != standing.focus,
             reckoning=status(plan, standing.mastered, standing.completed_on, day),
         )
         for plan in standing.plans

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from random import Random
 
-from coach.domain.plan import Plan
+from coach.domain.exam import another_attempt
+from coach.domain.plan import Plan, next_goal
 from coach.domain.standing import Standing
 
 
@@ -12,16 +13,21 @@ class NotNow(Exception):
 
 
 def choose_goal(standing: Standing, goal: str, redirect: bool) -> Standing:
-    """Make a goal of the frontier active. To choose the active one again keeps it, and turns an exam's form over.
+    """Make a goal of the frontier active. To choose the active one again keeps it, and is another attempt at an exam.
 
     Errors: NotNow for a goal that is not on offer, or another one without `redirect`.
     """
     current = standing.current
     if current and current.id == goal:
-        return replace(standing, exam_sitting=standing.exam_sitting + (current.kind == "exam"))
+        return standing.with_form(goal, another_attempt)
     if goal not in standing.frontier or (current and not redirect):
         raise NotNow
     return standing.with_active(goal)
+
+
+def meet_again(standing: Standing) -> Standing:
+    """The active goal in a new session, a day later perhaps."""
+    return standing.with_active(standing.current.id) if standing.current else standing
 
 
 def choose_scope(standing: Standing, roots: tuple[str, ...]) -> Standing:
@@ -47,26 +53,25 @@ def complete(standing: Standing, rng: Random) -> Standing:
 
 
 def successor(standing: Standing, rng: Random) -> str | None:
-    """The goal after the one just mastered: the followed plan's next, else the frontier's by the strategy."""
+    """The goal after the one just mastered, inside the focus: the followed plan's next, else by the strategy.
+
+    A plan that has nothing in the focus ends there: to go on outside of it is for the learner to say.
+    """
     plan = standing.plan_of(standing.current_subject) if standing.follow_plans else None
     if plan:
-        return standing.next_in(plan)
+        return next_goal(plan, standing.frontier)
     if not standing.frontier:
         return None
     return rng.choice(standing.frontier) if standing.strategy == "random" else standing.frontier[0]
 
 
 def scope_options(standing: Standing) -> list[tuple[str, ...]]:
-    """Other focuses, nearest first: wider ones that add open goals, then the clusters inside and the highest roots."""
-    graph, now = standing.personal, set(standing.scope)
-    wider = dict.fromkeys(above for root in standing.roots for above in graph.nearest_ancestors(root))
-    inner = dict.fromkeys(child for root in standing.roots for child in graph.children[root])
-    others = dict.fromkeys((*inner, *graph.roots))
-    options: list[tuple[str, ...]] = [(goal,) for goal in wider if _adds(standing, (goal,))]
-    options += [(goal,) for goal in others if goal not in wider and set(graph.atomics([goal])) not in (now, set())]
-    if _adds(standing, graph.roots):
-        options.append(graph.roots)
-    return [option for option in dict.fromkeys(options) if option != standing.roots]
+    """Other focuses in which something can be learned now, nearest first: clusters around, inside, elsewhere, all."""
+    graph = standing.personal
+    around = [above for root in standing.roots for above in graph.nearest_ancestors(root)]
+    inside = [below for root in standing.roots for below in graph.nearest_descendants(root)]
+    clusters = [(goal,) for goal in (*around, *inside, *graph.goals) if not graph.atomic(goal)]
+    return [option for option in dict.fromkeys((*clusters, graph.roots)) if _offers(standing, option)]
 
 
 def wider_options(standing: Standing) -> list[tuple[str, ...]]:
@@ -91,28 +96,33 @@ def resume(standing: Standing) -> Standing:
 def switch(standing: Standing, subject: str) -> Standing:
     """Go on in another subject, and park the active goal unfinished in its own.
 
-    Errors: NotNow during an exam, and for a subject that is current or cannot go on.
+    An active goal of no plan is left: nothing would bring it back. Errors: NotNow during an exam, and for a subject
+    that is current or cannot go on.
     """
     plan = standing.plan_of(subject)
     current = standing.current
-    if not plan or subject == standing.current_subject or not standing.next_in(plan):
+    if not plan or subject == standing.subject or not standing.next_in(plan):
         raise NotNow
     if current and current.kind == "exam":
         raise NotNow
     if current:
-        left = standing.current_subject
         parked = tuple(
-            replace(each, parked=current.id) if each.subject == left and current.id in each.goals else each
-            for each in standing.plans
+            replace(each, parked=current.id) if each.subject == standing.subject else each for each in standing.plans
         )
         standing = replace(standing, plans=parked)
     return _onto(standing, plan)
 
 
 def _onto(standing: Standing, plan: Plan) -> Standing:
-    goal = standing.next_in(plan)
-    plans = tuple(replace(each, parked=None) if each.subject == plan.subject else each for each in standing.plans)
-    return replace(standing, plans=plans, current_subject=plan.subject).with_active(goal)
+    """A plan's next goal active, in a focus that holds it: the learner has agreed to go on there."""
+    moved = replace(standing, current_subject=plan.subject, focus=standing.focus_for(plan))
+    return moved.with_active(standing.next_in(plan))
+
+
+def _offers(standing: Standing, roots: tuple[str, ...]) -> bool:
+    """Whether a focus leads to something to learn, and a wider one to something new."""
+    inside, now = set(standing.personal.atomics(roots)), set(standing.scope)
+    return inside != now and bool(inside & standing.available) and (not inside > now or _adds(standing, roots))
 
 
 def _adds(standing: Standing, roots: tuple[str, ...]) -> bool:

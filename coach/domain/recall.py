@@ -3,7 +3,7 @@
 SM-2 is P. A. Woźniak's algorithm, https://super-memory.com/english/ol/sm2.htm.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Final, Literal
@@ -38,6 +38,7 @@ class CardState:
     last_tested_at: datetime | None = None
     passed_at: datetime | None = None
     last_failed_at: datetime | None = None
+    free_at: datetime | None = None
 
 
 FRESH: Final = CardState()
@@ -94,9 +95,15 @@ def practised(state: CardState, known: bool, now: datetime) -> CardState:
     return scheduled(state, KNOWN if known else NOT_KNOWN, now)
 
 
-def after_test(state: CardState, passed: bool, now: datetime) -> CardState:
+def after_test(state: CardState, passed: bool, now: datetime, zone: ZoneInfo) -> CardState:
     """The card after verified recall. One that failed may be practised at once, and is tested on another day."""
-    counted = replace(state, attempts=state.attempts + 1, failures=state.failures + (not passed), last_tested_at=now)
+    counted = replace(
+        state,
+        attempts=state.attempts + 1,
+        failures=state.failures + (not passed),
+        last_tested_at=now,
+        free_at=next_day(now, zone),
+    )
     if passed:
         return replace(scheduled(counted, VERIFIED, now), passed_at=now)
     return replace(counted, interval=0, repetition=0, next_review=now, last_reviewed=now, last_failed_at=now)
@@ -109,11 +116,12 @@ def next_day(at: datetime, zone: ZoneInfo) -> datetime:
 
 
 def selected(deck: Sequence[str], states: States, at: datetime, zone: ZoneInfo, size: int) -> Selection:
-    """The batch of a moment: the first cards, in the deck's order, that were neither passed nor tested that day."""
+    """The batch of a moment: the first cards, in the deck's order, that were neither passed nor tested that day.
+
+    Who moves to another zone ends the day of a test nowhere sooner: neither there nor where it was taken.
+    """
     pending = [card for card in deck if states.get(card, FRESH).passed_at is None]
-    free_at = {
-        card: next_day(tested_at, zone) for card in pending if (tested_at := states.get(card, FRESH).last_tested_at)
-    }
+    free_at = {card: free for card in pending if (free := _free_at(states.get(card, FRESH), zone))}
     eligible = [card for card in pending if free_at.get(card, at) <= at]
     return Selection(
         total=len(deck),
@@ -122,6 +130,18 @@ def selected(deck: Sequence[str], states: States, at: datetime, zone: ZoneInfo, 
         batch=tuple(eligible[: min(size, MOST_CARDS)]),
         next_eligible_at=None if eligible or not pending else min(free_at.values()),
     )
+
+
+def _free_at(state: CardState, zone: ZoneInfo) -> datetime | None:
+    if not state.last_tested_at:
+        return None
+    here = next_day(state.last_tested_at, zone)
+    return max(here, state.free_at or here)
+
+
+def whole(deck: Collection[str], passed: Collection[str]) -> bool:
+    """Whether nothing of a deck is left to verify; where there are no cards, nothing has been."""
+    return bool(deck) and set(deck) <= set(passed)
 
 
 def recorded(
@@ -146,4 +166,4 @@ def recorded(
         raise BadBatch
     if selected(deck, states, issued_at, zone, len(batch)).batch != tuple(batch):
         raise BadBatch
-    return {card: after_test(state, right, now) for card, state, right in zip(batch, before, passed, strict=True)}
+    return {card: after_test(state, right, now, zone) for card, state, right in zip(batch, before, passed, strict=True)}

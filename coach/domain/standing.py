@@ -1,12 +1,13 @@
 """Where a trainee stands: everything a decision needs, read once (docs/coach.md, Where a trainee stands)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from coach.domain.curriculum import Choices, Curriculum, Goal
+from coach.domain.curriculum import Choices, Curriculum, Exam, Goal
+from coach.domain.exam import met_anew, on_the_table
 from coach.domain.frontier import frontier
 from coach.domain.graph import Graph
 from coach.domain.mastery import FULL, mastered
@@ -25,13 +26,16 @@ class Standing:
     mastery: Mapping[str, float]
     plans: tuple[Plan, ...] = ()
     current_subject: str = ""
-    exam_sitting: int = 0
+    forms: Mapping[str, str] = field(default_factory=dict)
+    """The letter of each exam's form that was on the table last."""
     autopilot: bool = True
     strategy: Literal["sequential", "random"] = "sequential"
     strict: bool = False
     follow_plans: bool = False
     show_images: bool = True
     completed_on: Mapping[str, date] = field(default_factory=dict)
+    verified: frozenset[str] = frozenset()
+    """Memory goals with every card passed: mastered, whether that is saved already or not."""
 
     @cached_property
     def configured(self) -> bool:
@@ -47,7 +51,12 @@ class Standing:
 
     @cached_property
     def mastered(self) -> frozenset[str]:
-        return mastered(self.mastery)
+        return mastered(self.mastery) | self.verified
+
+    @property
+    def unsaved(self) -> frozenset[str]:
+        """Decks that became whole without a batch: the card that was left is taught no more."""
+        return self.verified - mastered(self.mastery)
 
     @cached_property
     def roots(self) -> tuple[str, ...]:
@@ -97,10 +106,49 @@ class Standing:
         """The goal a plan goes on with. Quotas, days and backlog have no say in it."""
         return next_goal(plan, self.available)
 
+    def focus_for(self, plan: Plan) -> tuple[str, ...]:
+        """The focus in which a plan can go on: the trainee's own, else widened by as little as that takes."""
+        goal, graph = self.next_in(plan), self.personal
+        if goal is None or goal in self.scope:
+            return self.focus
+        around = (above for root in self.roots for above in graph.nearest_ancestors(root))
+        both = {goal, *self.scope}
+        nearest = next((above for above in around if both <= set(graph.atomics([above]))), None)
+        return (nearest,) if nearest else (*self.roots, *(graph.parents[goal] or [goal])[:1])
+
+    @property
+    def subject(self) -> str:
+        """The subject that the trainee is in: the active goal's, or without one that of the last; none is empty."""
+        return self._subject_of(self.current.id) if self.current else self.current_subject
+
+    def _subject_of(self, goal: str | None) -> str:
+        """The subject whose plan holds a goal; of several the one that was gone on with last."""
+        holding = [plan.subject for plan in self.plans if goal in plan.goals]
+        return self.current_subject if self.current_subject in holding else next(iter(holding), "")
+
     def with_active(self, goal: str | None) -> "Standing":
-        """A goal made active; a focus that does not hold it is opened to the whole personal curriculum."""
-        focus = self.focus if goal is None or goal in self.scope else self.personal.roots
-        return replace(self, active=goal, focus=focus, exam_sitting=0)
+        """A goal made active, in its subject; if that had parked it, it is parked no more.
+
+        A goal of no plan leaves the last subject to come back to.
+        """
+        subject = self._subject_of(goal)
+        plans = tuple(
+            replace(plan, parked=None) if (plan.subject, plan.parked) == (subject, goal) else plan
+            for plan in self.plans
+        )
+        moved = replace(self, active=goal, plans=plans, current_subject=subject or self.current_subject)
+        return moved.with_form(goal, met_anew)
+
+    def exam(self, goal: Goal) -> Exam | None:
+        """The form of an exam goal that is on the table; None where none is released."""
+        return on_the_table(self.curriculum.released_exams(goal.slug), self.forms.get(goal.id, ""))
+
+    def with_form(self, goal: str | None, chosen: Callable[[Sequence[Exam], str], Exam | None]) -> "Standing":
+        """The form that a rule of `coach.domain.exam` chooses put on the table, where the goal is an exam."""
+        if goal is None or self.graph.goals[goal].kind != "exam":
+            return self
+        exam = chosen(self.curriculum.released_exams(self.graph.goals[goal].slug), self.forms.get(goal, ""))
+        return replace(self, forms={**self.forms, goal: exam.form}) if exam else self
 
     def with_mastered(self, goal: str) -> "Standing":
         return replace(self, mastery={**self.mastery, goal: FULL})

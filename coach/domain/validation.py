@@ -9,11 +9,14 @@ from urllib.parse import urlsplit
 
 from coach.domain.curriculum import Card, Curriculum, Goal
 from coach.domain.exam import PLACEHOLDER, defects
+from coach.domain.given_away import given_away
 from coach.domain.graph import Graph, graph_of
 
 SMALLEST_DECK: Final = 12
 LARGEST_DECK: Final = 40
 FEWEST_FORMS: Final = 2
+LARGEST_GOAL: Final = 3_000
+"""Bytes of JSON; 64 goals that are offered together stay under the 256 KiB of an answer."""
 CLAIM_ID: Final = re.compile(r"\b[A-Z]{2,}-[A-Z]{3}-[0-9]{4,}\b")
 TRAINING: Final = "CP-TRN-"
 """The start of every claim id that content may name."""
@@ -31,7 +34,7 @@ def problems(curriculum: Curriculum) -> list[str]:
 
 def missing_for_release(curriculum: Curriculum) -> list[str]:
     """What a curriculum without problems still lacks before trainees may see it."""
-    return [*_decks(curriculum), *_forms(curriculum), *_sources(curriculum)]
+    return [*_decks(curriculum), *_forms(curriculum), *_sources(curriculum), *given_away(curriculum)]
 
 
 def _repeated(names: Iterable[Hashable]) -> list[Hashable]:
@@ -122,6 +125,8 @@ def _texts(curriculum: Curriculum) -> Iterator[str]:
     for goal in curriculum.goals:
         if PLACEHOLDER.search(f"{goal.title} {goal.description}"):
             yield f"{goal.slug}: a text holds a placeholder"
+        if len(goal.model_dump_json(include={"title", "description", "only"}).encode()) > LARGEST_GOAL:
+            yield f"{goal.slug}: title, description and only are larger than {LARGEST_GOAL} bytes"
     yield from foreign_claims(curriculum.model_dump_json())
 
 

@@ -6,6 +6,7 @@ from coach.models.sessions import IdempotencyRecord, LearningSession
 from coach.models.trainees import (
     CardState,
     CompletionEntry,
+    ExamSitting,
     FocusRoot,
     Mastery,
     PlanItem,
@@ -20,6 +21,7 @@ __all__ = [
     "Curriculum",
     "CurriculumRevision",
     "ExamPaper",
+    "ExamSitting",
     "ExamStep",
     "FocusRoot",
     "GoalImage",

@@ -21,9 +21,6 @@ class Trainee(models.Model):
     zone = models.CharField(max_length=64, default="Europe/London", help_text="IANA name; says when a day ends")
     state_revision = models.PositiveBigIntegerField(default=0)
     active_goal = models.UUIDField(null=True, blank=True)
-    exam_sitting = models.PositiveSmallIntegerField(
-        default=0, help_text="which form of the active exam is on the table"
-    )
     current_subject = models.CharField(max_length=SLUG, blank=True)
     autopilot = models.BooleanField(default=True)
     strategy = models.CharField(max_length=10, choices=Strategy, default=Strategy.SEQUENTIAL)
@@ -94,6 +91,20 @@ class Mastery(models.Model):
         return f"{self.goal}: {self.value}"
 
 
+class ExamSitting(models.Model):
+    """The form of an exam that was on a trainee's table last; another one follows it."""
+
+    trainee = models.ForeignKey(Trainee, on_delete=models.CASCADE, related_name="sittings")
+    goal = models.UUIDField()
+    form = models.CharField(max_length=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["trainee", "goal"], name="coach_one_sitting_an_exam")]
+
+    def __str__(self) -> str:
+        return f"{self.goal}: form {self.form}"
+
+
 class CompletionEntry(models.Model):
     """A goal that was completed: a ledger, only ever added to."""
 
@@ -139,6 +150,9 @@ class CardState(models.Model):
     failures = models.PositiveIntegerField(default=0)
     last_tested_at = models.DateTimeField(null=True, blank=True)
     passed_at = models.DateTimeField(null=True, blank=True)
+    free_at = models.DateTimeField(
+        null=True, blank=True, help_text="when the day of the last test ended for the trainee"
+    )
     last_failed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -1,6 +1,5 @@
 """Where a trainee stands, as the pages tell it (docs/coach.md, Pages)."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -10,9 +9,8 @@ from zoneinfo import ZoneInfo
 from coach.contract.plan_text import label_of, told
 from coach.contract.setup import locale_of
 from coach.contract.texts import say
-from coach.contract.trainees import standing_of
+from coach.contract.trainees import passed_cards, standing_of
 from coach.domain.curriculum import Exam, Goal
-from coach.domain.exam import form_of
 from coach.domain.guidance import today
 from coach.domain.mastery import velocity
 from coach.domain.standing import Standing
@@ -119,9 +117,7 @@ class Place:
     def exam(self) -> Exam | None:
         """The form on the table; only its task and maximum are for the trainee."""
         current = self.standing.current
-        if not current or current.kind != "exam":
-            return None
-        return form_of(self.content.curriculum.released_exams(current.slug), self.standing.exam_sitting)
+        return self.standing.exam(current) if current and current.kind == "exam" else None
 
     @property
     def diagram(self) -> str | None:
@@ -149,14 +145,12 @@ def place_of(trainee: Trainee) -> Place | None:
 def clusters(place: Place) -> list[Cluster]:
     """Every cluster that holds goals directly, in the curriculum's order. Cost: one query."""
     graph = place.standing.personal
-    passed: dict[str, set[str]] = defaultdict(set)
-    for goal, card in place.trainee.cards.filter(passed_at__isnull=False).values_list("goal", "card"):
-        passed[str(goal)].add(card)
+    passed = passed_cards(place.trainee)
     found = []
     for each in graph.goals.values():
         inside = [child for child in graph.children[each.id] if graph.atomic(child)]
         if inside:
-            found.append(Cluster(each, [_row(place, child, passed[child]) for child in inside]))
+            found.append(Cluster(each, [_row(place, child, passed.get(child, set())) for child in inside]))
     return found
 
 

@@ -127,11 +127,15 @@ class Completion(Closed):
 
 
 class SubjectStatus(Closed):
-    """Where a subject's plan stands. Numbers are absent where it cannot be evaluated."""
+    """Where a subject's plan stands. Numbers are absent where it cannot be evaluated.
+
+    `widens_focus`: to go on in it leads out of the focus, which is widened then.
+    """
 
     subject: str
     current: bool
     can_continue: bool
+    widens_focus: bool
     evaluable: bool
     period: Literal["DAY", "WEEK"]
     planned: int | None = None

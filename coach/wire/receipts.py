@@ -44,6 +44,7 @@ Action = Literal[
     "followLearningPlanGuidance",
     "offerScope",
     "offerGoal",
+    "getFrontier",
     "curriculumComplete",
     "waitUntilEligible",
 ]

@@ -152,7 +152,7 @@ def test_ERR_6_a_database_that_goes_away_in_the_middle_of_a_write_leaves_nothing
 
 
 def test_a_context_takes_as_many_queries_as_it_has_tables(chat: Chat, django_assert_num_queries):
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         chat.call("get_context")
 
 
@@ -180,7 +180,7 @@ def test_OUT_1_to_OUT_6_a_journey_says_what_its_schemas_allow_and_nothing_privat
         ("set_mastery", chat.result("set_mastery")),
         ("get_exam_evaluation", chat.result("get_exam_evaluation")),
     ]
-    schemas = {tool.name: Draft202012Validator(tool.output_schema()) for tool in TOOLS}
+    schemas = {tool.name: Draft202012Validator(tool.output_schema) for tool in TOOLS}
 
     said = json.dumps([[result.structured, result.text] for _, result in results])
 

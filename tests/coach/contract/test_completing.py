@@ -5,9 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
+from coach.contract import setup
 from coach.contract.call import Coach
+from coach.contract.texts import say
 from coach.domain.curriculum import goal_id
-from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, Mastery
+from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, LearningSession, Mastery
 from tests.coach.chat import Chat
 from tests.coach.curricula import ids
 
@@ -200,8 +202,30 @@ def test_EXAM_7_a_capability_dies_with_its_state(exam: Chat):
     assert exam.code_of("record_exam_result", fresh) == "STATE_CONFLICT"
 
 
-@pytest.mark.parametrize("slug", ["notice", "welcome"])
-def test_EXAM_8_points_on_another_goal_are_refused(at_goal, slug: str):
+@pytest.mark.parametrize("locale", ["en-GB", "en-US", "de"])
+@pytest.mark.parametrize(("points", "said"), [(6.5, "not_passed"), (10.5, "more_than_maximum")])
+def test_EXAM_6_a_failed_exam_is_no_call_to_put_right(exam: Chat, locale, points: float, said: str):
+    LearningSession.objects.update(locale=locale)
+
+    answer = exam.raw("record_exam_result", result(exam, points))
+
+    assert answer.structured["code"] == "INVALID_INPUT"
+    assert answer.structured["instruction"] == say(locale, "reasons", said, "instruction")
+    assert answer.text == answer.structured["message"] == say(locale, "reasons", said, "message")
+
+
+@pytest.mark.parametrize("tool", ["set_mastery", "complete_orientation"])
+@pytest.mark.parametrize("slug", ["notice", "welcome", "deadlines", "final"])
+def test_EXAM_8_only_the_tool_of_exams_takes_points(at_goal, tables, slug: str, tool: str):
+    chat = at_goal(slug)
+    before = tables()
+
+    assert chat.code(tool, evaluationCapability="x", earnedPoints=7) == "INVALID_INPUT"
+    assert tables() == before
+
+
+@pytest.mark.parametrize("slug", ["notice", "welcome", "deadlines"])
+def test_EXAM_8_while_no_exam_is_active_points_are_a_conflict(at_goal, slug: str):
     assert at_goal(slug).code("record_exam_result", evaluationCapability="x", earnedPoints=7) == "STATE_CONFLICT"
 
 
@@ -227,6 +251,55 @@ def test_an_exam_chosen_again_comes_in_its_other_form(exam: Chat):
         "Confidential solution A",
         "Confidential solution B",
     )
+
+
+def task(context) -> str:
+    return str(context["activeGoal"]["exam"]["taskContent"])[:14]
+
+
+def away_and_back(chat: Chat):
+    chat.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)
+    return chat.call("set_active_goal", goalId=goal_id("final"), redirect=True)
+
+
+def test_an_exam_that_was_left_after_its_solution_comes_back_in_another_form(exam: Chat):
+    exam.call("get_exam_evaluation")
+
+    assert task(away_and_back(exam)) == "Task of form B"
+
+
+def test_a_form_that_another_attempt_followed_does_not_come_back_by_leaving(exam: Chat):
+    exam.call("get_exam_evaluation")
+    again = exam.call("set_active_goal", goalId=goal_id("final"))
+
+    assert [task(again), task(away_and_back(exam))] == ["Task of form B", "Task of form B"]
+    assert task(exam.call("set_active_goal", goalId=goal_id("final"))) == "Task of form A"
+
+
+def test_an_exam_met_in_a_new_session_comes_in_another_form_and_old_points_are_refused(exam: Chat):
+    arguments = result(exam, 10)
+    before, old = exam.version, exam.session
+    exam.later(hours=20)
+    exam.session = setup.start(exam.trainee, exam.coach.keys, exam.now, exam.rng)
+    context = exam.call("get_context")
+    stale = exam.code_of("record_exam_result", {**arguments, "learningSessionId": old})
+
+    assert task(context) == "Task of form B"
+    assert exam.version == before + 1
+    assert stale == "STATE_VERSION_CONFLICT"
+
+
+def test_a_new_session_leaves_the_last_form_on_the_table(exam: Chat):
+    exam.call("set_active_goal", goalId=goal_id("final"))
+    before = exam.version
+    exam.session = setup.start(exam.trainee, exam.coach.keys, exam.now, exam.rng)
+
+    assert task(exam.call("get_context")) == "Task of form B"
+    assert exam.version == before
+
+
+def test_the_evaluation_says_how_another_attempt_is_had(exam: Chat):
+    assert "choose the same goal again" in exam.call("get_exam_evaluation")["instruction"]
 
 
 def test_everything_mastered_is_the_end(exam: Chat, learn):

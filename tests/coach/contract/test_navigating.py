@@ -93,7 +93,7 @@ def test_SUCC_1_a_successor_equals_a_context_right_after_it(chat: Chat):
 
 
 def test_SUCC_1_so_does_the_successor_of_a_new_focus(chat: Chat):
-    assert chat.call("set_scope", goalIds=[*ids("coverage")]) == chat.call("get_context")
+    assert chat.call("set_scope", goalIds=[*ids("start")]) == chat.call("get_context")
 
 
 def test_SUCC_1_the_successor_in_a_receipt_equals_a_context_right_after_it(at_goal):
@@ -227,6 +227,17 @@ def test_a_focus_narrows_the_frontier_and_leaves_what_is_outside(chat: Chat):
     assert context["activeGoal"]["goalId"] == goal_id("welcome")
 
 
+def test_focuses_are_clusters_in_which_something_can_be_learned(chat: Chat, learn):
+    options = chat.call("get_navigation", target="scope")["options"]
+    blocked = chat.code("set_scope", goalIds=[*ids("coverage")])
+    learn(chat, "notice")
+    later = chat.call("get_navigation", target="scope")["options"]
+
+    assert [option["label"] for option in options] == ["Goal start"]
+    assert blocked == "STATE_CONFLICT"
+    assert [option["label"] for option in later] == ["Goal start", "Goal coverage"]
+
+
 def test_a_focus_that_is_not_on_offer_is_refused(chat: Chat):
     assert chat.code("set_scope", goalIds=[*ids("start", "closing")]) == "STATE_CONFLICT"
     assert chat.code("set_scope", goalIds=[*ids("start", "start")]) == "INVALID_INPUT"
@@ -243,7 +254,7 @@ def test_a_finished_focus_offers_wider_ones(manual: Chat, learn):
 
 
 def test_an_empty_frontier_alone_widens_nothing(manual: Chat):
-    manual.call("set_scope", goalIds=[*ids("closing")])
+    setup.choose_focus(manual.trainee, ids("closing"))
 
     context = manual.call("get_context")
 

@@ -8,6 +8,7 @@ from coach.contract import setup
 from coach.domain.curriculum import goal_id
 from coach.models import Trainee, TrainingPlan
 from tests.coach.chat import NOON, Chat
+from tests.coach.curricula import ids
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +57,7 @@ def test_a_plan_without_goals_is_not_evaluable_and_never_nought_of_nought(planne
         "subject": "Common track",
         "current": False,
         "canContinue": False,
+        "widensFocus": False,
         "evaluable": False,
         "period": "DAY",
     }
@@ -81,6 +83,38 @@ def test_the_autopilot_follows_the_plan(planned: Chat):
 
     assert receipt["context"]["activeGoal"]["goalId"] == goal_id("period")
     assert today(planned)["text"].startswith("Motor claims: 1 of 2 this week, on track.")
+
+
+def test_the_autopilot_never_leaves_the_focus_and_the_plan_asks_first(planned: Chat):
+    setup.choose_focus(planned.trainee, ids("start"))
+    planned.call("resume_learning_plan")
+
+    after = planned.call("set_mastery")["context"]
+    before = planned.version
+    agreed = planned.call("resume_learning_plan")["context"]
+
+    assert "activeGoal" not in after
+    assert after["progress"]["scope"]["goalIds"] == [*ids("start")]
+    assert after["requiredAction"] == "followLearningPlanGuidance"
+    assert [subject["widensFocus"] for subject in after["learningPlanToday"]["subjects"]] == [True, False]
+    assert (agreed["activeGoal"]["goalId"], agreed["progress"]["scope"]["goalIds"]) == (
+        goal_id("period"),
+        [*ids("handling")],
+    )
+    assert agreed["stateVersion"] == planned.version == before + 1
+
+
+def test_SUCC_2_goal_parking_and_focus_move_the_version_by_one(planned: Chat, learn):
+    learn(planned, "notice")
+    setup.choose_focus(planned.trainee, ids("coverage"))
+    planned.call("resume_learning_plan")
+    before = planned.version
+
+    moved = planned.call("switch_learning_plan_subject", subject="Common track")
+
+    assert moved["context"]["progress"]["scope"]["goalIds"] == [*ids("handling")]
+    assert TrainingPlan.objects.get(subject="motor").parked_goal
+    assert moved["stateVersion"] == moved["context"]["stateVersion"] == planned.version == before + 1
 
 
 def test_a_goal_outside_of_every_plan_pauses_them(planned: Chat):
@@ -114,6 +148,48 @@ def test_a_switch_parks_the_unfinished_goal_and_comes_back_to_it(planned: Chat):
     assert [subject["current"] for subject in away["context"]["learningPlanToday"]["subjects"]] == [False, True]
     assert str(parked) == back["context"]["activeGoal"]["goalId"] == goal_id("notice")
     assert TrainingPlan.objects.get(subject="motor").parked_goal is None
+
+
+def test_a_goal_chosen_by_hand_is_in_its_subject_and_parked_there(planned: Chat, learn):
+    learn(planned, "notice")
+    planned.call("set_active_goal", goalId=goal_id("deadlines"))
+    before = [subject["current"] for subject in today(planned)["subjects"]]
+    own = planned.code("switch_learning_plan_subject", subject="Motor claims")
+    planned.call("switch_learning_plan_subject", subject="Common track")
+    back = planned.call("switch_learning_plan_subject", subject="Motor claims")
+
+    assert (before, own) == ([True, False], "STATE_CONFLICT")
+    assert back["context"]["activeGoal"]["goalId"] == goal_id("deadlines")
+
+
+def test_a_redirect_into_another_subject_makes_it_the_current_one(planned: Chat):
+    planned.call("resume_learning_plan")
+
+    context = planned.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)
+
+    assert [subject["current"] for subject in context["learningPlanToday"]["subjects"]] == [False, True]
+    assert planned.code("switch_learning_plan_subject", subject="Common track") == "STATE_CONFLICT"
+    assert planned.call("switch_learning_plan_subject", subject="Motor claims")["status"] == "switched"
+
+
+def test_a_parked_goal_that_is_chosen_by_hand_is_parked_no_more(planned: Chat):
+    planned.call("resume_learning_plan")
+    planned.call("switch_learning_plan_subject", subject="Common track")
+
+    planned.call("set_active_goal", goalId=goal_id("notice"), redirect=True)
+
+    assert TrainingPlan.objects.get(subject="motor").parked_goal is None
+
+
+def test_a_goal_of_no_plan_is_in_no_subject_and_any_can_be_switched_to(planned: Chat):
+    planned.call("resume_learning_plan")
+    TrainingPlan.objects.get(subject="track").items.all().delete()
+    context = planned.call("set_active_goal", goalId=goal_id("welcome"), redirect=True)
+
+    moved = planned.call("switch_learning_plan_subject", subject="Motor claims")
+
+    assert [subject["current"] for subject in context["learningPlanToday"]["subjects"]] == [False, False]
+    assert moved["context"]["activeGoal"]["goalId"] == goal_id("notice")
 
 
 @pytest.mark.parametrize("subject", ["Motor claims", "motor", "No such subject"])

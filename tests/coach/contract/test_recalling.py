@@ -5,10 +5,21 @@ from datetime import timedelta
 
 import pytest
 
+from coach.contract import setup
 from coach.contract.registry import TOOLS
 from coach.domain.curriculum import goal_id
-from coach.models import CardState, CompletionEntry, IdempotencyRecord, Mastery, Trainee
-from tests.coach.chat import Chat
+from coach.models import (
+    CardState,
+    CompletionEntry,
+    CurriculumRevision,
+    IdempotencyRecord,
+    LearningSession,
+    Mastery,
+    Trainee,
+)
+from tests.coach.chat import NOON, Chat
+from tests.coach.conftest import released
+from tests.coach.curricula import CARDS, card, curriculum, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -165,6 +176,52 @@ def test_REC_14_and_REC_15_mastery_comes_with_the_last_card(deck: Chat):
     assert CompletionEntry.objects.get(goal=goal_id("deadlines")).source == "verified_recall"
 
 
+@pytest.fixture
+def card_withdrawn(trainee_named, chat_of: Callable[..., Chat], learn) -> Chat:
+    """A chat at a deck of thirteen cards, one of which failed; a newer revision teaches the twelve that passed."""
+    trainee = trainee_named("alice", autopilot=False, recall_batch_size=20)
+    released(curriculum(cards=[card(number) for number in range(1, CARDS + 2)]))
+    chat = chat_of(trainee)
+    learn(chat, "notice")
+    chat.call("set_active_goal", goalId=goal_id("deadlines"))
+    chat.recall(*(True,) * CARDS, False)
+    released(curriculum())
+    return chat
+
+
+def test_REC_15_and_H_14_a_session_on_a_deck_with_nothing_pending_begins_with_its_mastery(card_withdrawn: Chat):
+    chat = card_withdrawn
+    before = chat.version
+    chat.session = setup.start(chat.trainee, chat.coach.keys, chat.now, chat.rng)
+
+    context = chat.call("get_context")
+
+    assert (context["requiredAction"], context["progress"]["masteredAtomic"]) == ("setActiveGoal", 2)
+    assert "activeGoal" not in context
+    assert chat.version == before + 1
+    assert CompletionEntry.objects.get(goal=goal_id("deadlines")).source == "verified_recall"
+
+
+def test_REC_15_and_INV_6_a_deck_with_nothing_pending_is_saved_by_the_next_write(card_withdrawn: Chat, tables):
+    chat = card_withdrawn
+    LearningSession.objects.update(revision=CurriculumRevision.objects.latest("number"))
+    before = tables()
+    context = chat.call("get_context")
+    refused = chat.code("start_verified_recall"), chat.code("set_mastery")
+    unchanged = tables() == before
+    chat.call("set_active_goal", goalId=goal_id("period"))
+
+    assert (context["learningState"], context["progress"]["masteredAtomic"]) == ("choosing", 2)
+    assert (refused, unchanged) == (("STATE_CONFLICT", "STATE_CONFLICT"), True)
+    assert Mastery.objects.get(goal=goal_id("deadlines")).value == 1.0
+    assert CompletionEntry.objects.filter(goal=goal_id("deadlines"), source="verified_recall", at=NOON).count() == 1
+
+
+def test_REC_15_a_card_that_is_still_taught_keeps_its_deck_open(card_withdrawn: Chat):
+    assert card_withdrawn.call("start_verified_recall")["pendingCards"] == 1
+    assert not Mastery.objects.filter(goal=goal_id("deadlines")).exists()
+
+
 @pytest.mark.parametrize("coach", ["in process"], indirect=True)  # a transport makes INTERNAL_ERROR of it
 def test_REC_16_an_error_after_the_cards_were_written_leaves_nothing(last_batch, tables, monkeypatch):
     chat = last_batch(strategy="random")
@@ -268,6 +325,18 @@ def test_IMG_6_and_ERR_11_a_renderer_that_fails_changes_nothing(last_batch, tabl
     assert chat.call("get_context")["requiredAction"] == "teachActiveGoal"
 
 
+def test_a_deck_that_leaves_a_focus_with_an_empty_frontier_offers_no_wider_one(at_goal):
+    chat = at_goal("deadlines")
+    Mastery.objects.filter(goal=goal_id("notice")).delete()
+    setup.choose_focus(chat.trainee, ids("coverage"))
+    chat.recall()
+
+    receipt = chat.recall()
+
+    assert receipt["context"]["learningState"] == "blocked"
+    assert receipt["continuation"] == {"action": "getFrontier", "consentRequired": True}
+
+
 def test_the_diagram_is_not_shown_to_who_wants_none(last_batch):
     chat = last_batch(show_images=False)
     chat.recall()
@@ -287,8 +356,8 @@ def test_CAP_6_after_a_change_of_state_old_capabilities_fail(deck: Chat):
 def test_practised_cards_come_back_and_prove_nothing(deck: Chat):
     opened = deck.result("start_memory_practice")
     cards = opened.meta["cards"]
-    for card in cards[:3]:
-        deck.call("review_memory_practice_card", rating="known", reviewCapability=card["reviewCapability"])
+    for each in cards[:3]:
+        deck.call("review_memory_practice_card", rating="known", reviewCapability=each["reviewCapability"])
     again = deck.call("start_memory_practice")
 
     assert "Secret answer" not in str(opened.structured) + opened.text

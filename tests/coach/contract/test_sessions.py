@@ -4,6 +4,7 @@ from datetime import timedelta
 from uuid import UUID
 
 import pytest
+from django.db import connection
 
 from coach.contract.context import full_context
 from coach.contract.errors import CoachError
@@ -65,6 +66,32 @@ def test_ERR_9_expired_revoked_malformed_and_unknown_sessions_look_the_same(chat
 
     assert unknown == malformed == absent == revoked == expired
     assert unknown.structured["code"] == "SESSION_REQUIRED"
+
+
+def erasing(user):
+    """A user who is erased, once, while a call reads the focus."""
+    left = iter([user])
+
+    def execute_as_ever(execute, sql, params, many, context):
+        if "coach_focusroot" in sql:
+            for erased in left:
+                erased.delete()
+        return execute(sql, params, many, context)
+
+    return execute_as_ever
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"), [("set_mastery", {}), ("get_navigation", {"target": "scope", "redirect": True})]
+)
+def test_ERR_9_a_user_who_is_erased_during_a_call_has_no_session(at_goal, tool: str, arguments):
+    chat = at_goal("notice")
+
+    with connection.execute_wrapper(erasing(chat.trainee.user)):
+        answer = chat.result(tool, **arguments)
+
+    assert answer == chat.result("get_context", learningSessionId="sps_" + "A" * 43)
+    assert not Trainee.objects.exists()
 
 
 def test_OUT_10_a_token_of_another_user_opens_no_session(chat: Chat, trainee_named):

@@ -3,7 +3,7 @@
 import pytest
 
 from coach.domain.curriculum import Exam
-from coach.domain.exam import defects, form_of
+from coach.domain.exam import another_attempt, defects, met_anew, on_the_table
 from tests.coach.curricula import exam
 
 
@@ -30,13 +30,32 @@ def test_EXAM_10_a_rubric_may_leave_points_over():
     assert defects(Exam.model_validate(exam("A", steps=steps(3.5, 4)))) == []
 
 
+@pytest.mark.parametrize(("letter", "fits"), [("x", True), ("ü", False)])
+def test_OUT_7_an_exam_whose_evaluation_is_too_large_to_send_is_found(letter: str, fits: bool):
+    steps = [{"id": f"s{number}", "points": 0.5, "description": letter * 2000} for number in range(100)]
+    big = exam("A", steps=steps, solution=letter * 20_000, max_points=50, passing_points=35)
+
+    assert (defects(Exam.model_validate(big)) == []) is fits
+
+
 @pytest.mark.parametrize("points", [0, -1, float("nan"), float("inf"), 0.25])
 def test_EXAM_10_points_are_positive_halves(points):
     with pytest.raises(ValueError, match="points"):
         Exam.model_validate(exam("A", steps=[{"id": "a", "points": points, "description": "x"}]))
 
 
-def test_each_sitting_turns_the_form_over():
-    forms = [Exam.model_validate(exam(letter)) for letter in "AB"]
+@pytest.mark.parametrize(
+    ("letter", "table", "attempt", "anew"),
+    [("", "A", "A", "A"), ("A", "A", "C", "C"), ("B", "C", "C", "C"), ("C", "C", "A", "C"), ("D", "A", "A", "A")],
+    ids=["never met", "first", "released no more", "last", "the last, released no more"],
+)
+def test_each_form_has_another_after_it(letter: str, table: str, attempt: str, anew: str):
+    forms = [Exam.model_validate(exam(form)) for form in "AC"]
 
-    assert [form_of(forms, sitting).form for sitting in range(3)] == ["A", "B", "A"]
+    found = [rule(forms, letter) for rule in (on_the_table, another_attempt, met_anew)]
+
+    assert [form.form for form in found if form] == [table, attempt, anew]
+
+
+def test_EXAM_2_without_a_released_form_there_is_none():
+    assert [rule([], "A") for rule in (on_the_table, another_attempt, met_anew)] == [None, None, None]

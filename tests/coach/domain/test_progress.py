@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from coach.domain.curriculum import goal_id
 from coach.domain.graph import graph_of
+from coach.domain.guidance import next_step
 from coach.domain.plan import Plan, drawn_up
 from coach.domain.progress import (
     NotNow,
@@ -59,12 +60,52 @@ def test_a_wider_focus_that_adds_nothing_open_is_not_offered(standing):
 
 
 def test_narrower_focuses_can_be_chosen(standing):
-    assert ids("coverage") in scope_options(standing(focus=("handling",)))
-    assert choose_scope(standing(focus=("handling",)), ids("coverage")).scope == ids("period", "deadlines", "in-force")
+    here = standing("notice", focus=("handling",))
+
+    assert ids("coverage") in scope_options(here)
+    assert choose_scope(here, ids("coverage")).scope == ids("period", "deadlines", "in-force")
+
+
+@pytest.mark.parametrize(
+    ("mastered", "focus", "offered"),
+    [
+        ((), "handling", [("start",)]),
+        (("notice",), "handling", [("start",), ("coverage",)]),
+        (("notice",), "start", [("handling",), ("coverage",)]),
+        (("welcome", "notice"), "handling", [("coverage",)]),
+        ((), "coverage", [("handling",), ("start",)]),
+        (("notice",), "period", [("coverage",), ("handling",), ("start",)]),
+    ],
+    ids=["blocked clusters", "clusters inside", "around, then elsewhere", "a finished one", "out of it", "of one goal"],
+)
+def test_a_focus_on_offer_is_a_cluster_with_something_to_learn_nearest_first(standing, mastered, focus, offered):
+    assert scope_options(standing(*mastered, focus=(focus,))) == [ids(*option) for option in offered]
+
+
+def test_of_several_highest_roots_all_together_are_the_last_focus(standing):
+    taught = with_goals(
+        goal("one", "cluster", contains=["a"]), goal("two", "cluster", contains=["b"]), goal("a"), goal("b")
+    )
+
+    assert scope_options(standing(taught=taught, focus=("one",))) == [ids("two"), ids("one", "two")]
 
 
 def test_a_focus_without_the_active_goal_leaves_it(standing):
-    assert choose_scope(standing(active="notice", focus=("handling",)), ids("coverage")).active is None
+    here = standing("notice", active="welcome", focus=("handling",))
+
+    assert choose_scope(here, ids("coverage")).active is None
+
+
+def test_a_finished_focus_without_a_wider_one_to_offer_waits(standing):
+    taught = with_goals(
+        goal("top", "cluster", contains=["a", "b"]),
+        goal("a"),
+        goal("b", requires=["boats"]),
+        goal("boats", only={"line": ["property"]}),
+    )
+    step = next_step(standing("a", taught=taught, focus=("a",), strict=True))
+
+    assert (step.state, step.action) == ("blocked", "getFrontier")
 
 
 def test_the_successor_is_the_first_or_drawn(standing):
@@ -79,6 +120,24 @@ def test_a_plan_goes_beyond_the_focus_and_opens_it(standing):
 
     assert found.active == goal_id("period")
     assert found.focus == ids("handling")
+
+
+def test_a_plan_beyond_every_cluster_around_the_focus_adds_the_goals_own(standing):
+    taught = with_goals(
+        goal("one", "cluster", contains=["a"]), goal("two", "cluster", contains=["b"]), goal("a"), goal("b"), goal("c")
+    )
+    plans = tuple(Plan(name, "DAY", drawn_up(ids(name), "DAY", 1, MONDAY)) for name in ("b", "c"))
+    here = standing(taught=taught, focus=("one",), plans=plans)
+
+    assert [here.focus_for(plan) for plan in plans] == [ids("one", "two"), ids("one", "c")]
+
+
+def test_the_successor_of_a_followed_plan_is_in_the_focus(standing):
+    plans = (Plan("motor", "DAY", drawn_up(ids("period", "welcome"), "DAY", 1, MONDAY)),)
+    here = standing("notice", focus=("start",), plans=plans, current_subject="motor", follow_plans=True)
+
+    assert successor(here, Random(1)) == goal_id("welcome")
+    assert successor(replace(here, mastery=dict.fromkeys(ids("notice", "welcome"), 1.0)), Random(1)) is None
 
 
 def test_a_parked_goal_is_taken_up_again(standing):

@@ -18,6 +18,7 @@ from coach.domain.recall import (
     recorded,
     scheduled,
     selected,
+    whole,
 )
 
 LONDON = ZoneInfo("Europe/London")
@@ -57,14 +58,14 @@ def test_practice_changes_no_verification():
 
 
 def test_a_card_that_failed_may_be_practised_at_once():
-    state = after_test(CardState(interval=6, repetition=2), passed=False, now=NOON)
+    state = after_test(CardState(interval=6, repetition=2), passed=False, now=NOON, zone=LONDON)
 
     assert due(state, NOON)
     assert (state.interval, state.repetition, state.failures, state.last_failed_at) == (0, 0, 1, NOON)
 
 
 def test_REC_2_a_batch_is_the_first_cards_of_the_deck():
-    found = selected(DECK, {"a": after_test(FRESH, True, NOON)}, NOON, LONDON, 1)
+    found = selected(DECK, {"a": after_test(FRESH, True, NOON, LONDON)}, NOON, LONDON, 1)
 
     assert (found.batch, found.status, found.verified, found.pending, found.blocked) == (("b",), "ready", 1, 2, 0)
 
@@ -85,7 +86,7 @@ def test_REC_2_a_batch_is_never_more_than_twenty():
     ids=["winter", "another zone", "the evening before clocks go back", "the day they went back", "the day they go on"],
 )
 def test_REC_13_a_failed_card_comes_back_on_the_next_day_of_the_zone(zone, failed_at, free_at):
-    states = {"a": after_test(FRESH, False, failed_at)}
+    states = {"a": after_test(FRESH, False, failed_at, ZoneInfo(zone))}
 
     before = selected(("a",), states, free_at - timedelta(seconds=1), ZoneInfo(zone), 10)
     after = selected(("a",), states, free_at, ZoneInfo(zone), 10)
@@ -94,15 +95,33 @@ def test_REC_13_a_failed_card_comes_back_on_the_next_day_of_the_zone(zone, faile
     assert (after.status, after.batch) == ("ready", ("a",))
 
 
+@pytest.mark.parametrize(
+    ("moved_to", "free_at"),
+    [
+        ("Pacific/Auckland", datetime(2026, 12, 1, 0, tzinfo=UTC)),
+        ("Pacific/Honolulu", datetime(2026, 12, 1, 10, tzinfo=UTC)),
+    ],
+    ids=["its day ends at once", "its day goes on"],
+)
+def test_REC_13_to_move_to_another_zone_brings_no_card_back_sooner(moved_to: str, free_at: datetime):
+    states = {"a": after_test(FRESH, False, datetime(2026, 11, 30, 10, 30, tzinfo=UTC), LONDON)}
+
+    found = selected(("a",), states, free_at - timedelta(seconds=1), ZoneInfo(moved_to), 10)
+    after = selected(("a",), states, free_at, ZoneInfo(moved_to), 10)
+
+    assert (found.status, found.next_eligible_at) == ("waiting", free_at)
+    assert after.status == "ready"
+
+
 def test_REC_14_a_passed_card_is_never_offered_again():
-    states = {card: after_test(FRESH, True, NOON) for card in DECK}
+    states = {card: after_test(FRESH, True, NOON, LONDON) for card in DECK}
 
     assert selected(DECK, states, NOON + timedelta(days=400), LONDON, 10).status == "complete"
 
 
 def test_REC_17_a_batch_issued_before_midnight_is_recorded_after_it():
     issued = datetime(2026, 11, 30, 23, 59, tzinfo=UTC)
-    states = {"a": after_test(FRESH, False, issued - timedelta(hours=1))}
+    states = {"a": after_test(FRESH, False, issued - timedelta(hours=1), LONDON)}
 
     after = recorded(DECK, states, ("b", "c"), (True, True), issued, issued + timedelta(minutes=2), LONDON)
 
@@ -129,7 +148,7 @@ def test_a_batch_that_was_not_offered_is_refused(batch, passed, issued):
 
 
 def test_a_card_tested_after_the_issue_is_refused():
-    states = {"a": after_test(FRESH, False, NOON)}
+    states = {"a": after_test(FRESH, False, NOON, LONDON)}
 
     with pytest.raises(BadBatch):
         recorded(DECK, states, ("a", "b"), (True, True), NOON - timedelta(days=1), NOON, LONDON)
@@ -165,3 +184,9 @@ def test_INV_5_and_INV_7_hold_through_any_history(history, size: int):
 
 def test_the_next_day_is_said_in_utc():
     assert next_day(NOON, LONDON).tzinfo is UTC
+
+
+@pytest.mark.parametrize(("passed", "is_whole"), [({"a", "b", "c", "gone"}, True), ({"a", "b"}, False), (set(), False)])
+def test_H_14_a_deck_is_whole_when_each_card_it_has_now_has_passed(passed, is_whole: bool):
+    assert whole(DECK, passed) is is_whole
+    assert not whole((), passed)

@@ -32,6 +32,7 @@ def test_the_small_curriculum_is_right_and_ready():
         ([goal("a", "orientation", paths=PATHS[:1])], "a: an orientation goal has 2 to 4 paths"),
         ([goal("a", paths=PATHS)], "a: only an orientation goal has paths"),
         ([goal("a", title="TODO")], "a: a text holds a placeholder"),
+        ([goal("a", description="€" * 1000)], "a: title, description and only are larger than 3000 bytes"),
         ([goal("a", description="See CP-AUT-260381.")], "CP-AUT-260381 is no claim id kept for training"),
         (
             [goal("a", resources=[{"type": "law", "title": "x", "url": "https://evil.example/x", "provider": "x"}])],
