@@ -6,6 +6,7 @@ from django.views.generic import RedirectView
 
 from chat.views import chat
 from claimpilot import database
+from claimpilot.admission import admission
 from claimpilot.contract import docs, schema
 from claimpilot.health import health
 from claimpilot.http import nothing_here
@@ -61,6 +62,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(api("voice"), voice),
     re_path(api("prompts"), prompts),
     re_path(api("feedback"), Feedback.as_view()),
+    re_path(api("access"), admission),
     re_path(api("schema"), schema),
     re_path(api("docs"), docs),
     re_path(api("csp-reports"), csp_reports),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Api, HEADERS_MS, SILENCE_MS } from "../src/api.js";
+import { stopped } from "../src/policy.js";
 
 /** @type {any} */
 const QUESTION = { claimId: "CP-AUT-260381", messages: [{ role: "user", content: "Was it in force?" }] };
@@ -238,4 +239,47 @@ test("what changes a run carries the token of its page", async () => {
 
   assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
   assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
+});
+
+const AWAY = () => Promise.reject(new TypeError("Failed to fetch"));
+const RELEASE = { version: "1-a", script: "/embed/1-a/claimpilot-assistant.js", integrity: "sha384-x" };
+
+/** A host's page whose calls to the API come to nothing. @param {() => Promise<Response>} release */
+const embedded = (release) =>
+  new Api({ base: "https://api.example", embedded: true, fetch: async (url) => (String(url).includes("/embed/") ? release() : AWAY()) });
+
+for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */ ([
+  [async () => Response.json(RELEASE), "forbidden"],
+  [AWAY, "unreachable"],
+  [async () => new Response("", { status: 502 }), "unreachable"],
+])) {
+  test(`a host's page that nothing comes back to is told ${kind} by what every page may load`, async () => {
+    await assert.rejects(embedded(release).health(), { kind });
+    await assert.rejects(all(embedded(release).chat(QUESTION, NEVER)), { kind });
+  });
+}
+
+test("a host's page that its own policy stops is told the line to add", async (t) => {
+  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "" });
+  t.after(() => stopped.pop());
+
+  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example wss://api.example" });
+});
+
+test("our own pages are not asked whether they may come in", async () => {
+  await new Api({ fetch: () => assert.fail("asked") }).admitted();
+});
+
+test("a host's page with a wrong key is refused", async () => {
+  const api = new Api({ embedded: true, fetch: async () => Response.json({ error: "Not authorised for this assistant." }, { status: 401 }) });
+
+  await assert.rejects(api.admitted(), { kind: "unauthorised" });
+});
+
+test("a refused claim is told by the first field that is wrong", async () => {
+  const issues = [{ path: ["claim", "incident", "dateOfLoss"], code: "missing", message: "Field required." }, { path: ["claim", "id"], code: "missing", message: "Field required." }];
+
+  const refused = answering(Response.json({ error: "Invalid chat request", issues }, { status: 400 }));
+
+  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
 });

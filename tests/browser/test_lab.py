@@ -21,8 +21,9 @@ def exported(page: Page) -> Any:
 
 
 def imports(page: Page, content: Any) -> None:
-    file = {"name": "versions.json", "mimeType": "application/json", "buffer": json.dumps(content).encode()}
-    page.get_by_label("File of versions").set_input_files(file)
+    page.get_by_label("File of versions").set_input_files(
+        {"name": "versions.json", "mimeType": "application/json", "buffer": json.dumps(content).encode()}
+    )
 
 
 def dialogs(page: Page) -> list[str]:

@@ -11,6 +11,7 @@ import { CONTROLS } from "./theme.js";
  * @property {string} claimId
  * @property {string} claimVersion which document of the claim the page shows
  * @property {boolean} canPoint whether the page has panels of this claim to point at
+ * @property {boolean} sharesTexts whether votes leave the browser with question, answer and lookups
  */
 
 export class Element extends LitElement {

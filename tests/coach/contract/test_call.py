@@ -180,7 +180,7 @@ def test_OUT_1_to_OUT_6_a_journey_says_what_its_schemas_allow_and_nothing_privat
         ("set_mastery", chat.result("set_mastery")),
         ("get_exam_evaluation", chat.result("get_exam_evaluation")),
     ]
-    schemas = {tool.name: Draft202012Validator(tool.output_schema()) for tool in TOOLS}
+    schemas = {tool.name: Draft202012Validator(tool.output_schema) for tool in TOOLS}
 
     said = json.dumps([[result.structured, result.text] for _, result in results])
 

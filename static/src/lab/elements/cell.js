@@ -44,7 +44,7 @@ export class CpCell extends Element {
     if (this.hasUpdated) return; // neither claim nor side of an answer ever changes
     const { claim, brand } = this.run;
     const { locale } = this.side;
-    this.setting = { words: wordsOf(locale), locale, brand, canPoint: false, claimId: claim.id, claimVersion: markOf(claim) };
+    this.setting = { words: wordsOf(locale), locale, brand, canPoint: false, sharesTexts: true, claimId: claim.id, claimVersion: markOf(claim) };
   }
 
   render() {
