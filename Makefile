@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8787
+HOST_PORT ?= 8788
 CLAIM ?= CP-AUT-260381
 Q ?= Was the policy in force at the date of loss?
 # As they were typed: neither make nor the shell may read a $ or a quote in them.
@@ -16,7 +17,7 @@ LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$
 CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
-.PHONY: install demo serve ask test test-all lint fix web web-test chromium wire bench screenshot lock
+.PHONY: install demo host serve ask test test-all lint fix web web-test chromium wire bench screenshot lock
 .DEFAULT_GOAL := test
 
 install: .venv/installed var/static/collected
@@ -39,6 +40,9 @@ var/static/collected: var/built claimpilot/settings.py
 
 demo: install
 	@$(LOCAL) $(PY) manage.py demo --port $(PORT)
+
+host: install
+	@$(LOCAL) ALLOWED_ORIGINS=http://localhost:$(HOST_PORT) EMBED_KEY=for-the-example-alone $(PY) manage.py host --port $(PORT) --host-port $(HOST_PORT)
 
 serve: install
 	@$(PY) manage.py serve

@@ -18,13 +18,18 @@ from claims.schema import Claim
 
 log = structlog.get_logger(__name__)
 
+RunTurn = Callable[[Turn, Provider, Trace], AsyncGenerator[ChatEvent]]
+
 STORE_AWAY: Final = "The claims store is not answering just now. Please ask again in a moment."
 
 
 async def answer(
-    asked: ChatRequest, *, turn_id: str, provider: Callable[[], Provider], trace: Trace
+    asked: ChatRequest, *, turn_id: str, provider: Callable[[], Provider], trace: Trace, run: RunTurn = run_turn
 ) -> AsyncGenerator[ChatEvent]:
-    """The events of a turn. Errors: TurnError for a missing key, claim or capability, looked for in that order."""
+    """The events of a turn, which a recorder may `run`.
+
+    Errors: TurnError for a missing key, claim or capability, looked for in that order.
+    """
     ended = "failed"
     try:
         model = provider()
@@ -39,7 +44,7 @@ async def answer(
             brand=asked.brand,
             screen_actions=asked.screen_actions,
         )
-        async with aclosing(run_turn(turn, model, trace)) as events:
+        async with aclosing(run(turn, model, trace)) as events:
             async for event in events:
                 yield event
         ended = "done"

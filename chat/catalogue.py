@@ -131,6 +131,21 @@ def load(folder: Path) -> Catalogue:
     )
 
 
+def file_of(name: str) -> Path:
+    """The file that holds a prompt's text: its id is its path."""
+    folder, _, stem = name.partition(".")
+    return FOLDER / folder / f"{stem}.md"
+
+
+def with_text(content: str, text: str) -> str:
+    """A prompt file's content with another text under the same front matter.
+
+    What `load` strips off a text is stripped here too: the file would read back without it.
+    """
+    front = FRONT_AND_TEXT.fullmatch(content)
+    return f"{content[: front.start(2)] if front else ''}{text.strip()}\n"
+
+
 def _prompt(name: str, heading: Heading, text: str) -> Prompt:
     return Prompt(name, heading.label, heading.description, text)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from chat.drafts.asked import kept_inside, writes_outside
 from chat.drafts.guard import Guard
-from chat.drafts.held import Held, checked
+from chat.drafts.held import Held, Pace, checked, in_time
 from chat.providers.base import (
     AssistantMessage,
     Message,
@@ -82,7 +82,7 @@ def conversation(messages: Sequence[ChatMessage]) -> list[Message]:
 
 
 async def run_turn(
-    turn: Turn, provider: Provider, trace: Trace, *, seconds: float = SECONDS
+    turn: Turn, provider: Provider, trace: Trace, *, seconds: float = SECONDS, pace: Pace = in_time
 ) -> AsyncGenerator[ChatEvent]:
     """Answer one turn, as events in the order they happen; `done` is the last.
 
@@ -91,7 +91,7 @@ async def run_turn(
     """
     events = _answered(turn, provider, trace, seconds)
     if writes_outside(turn.capability, turn.messages):
-        events = checked(events, Held(Guard(turn.case, kept_inside(turn.messages))))
+        events = checked(events, Held(Guard(turn.case, kept_inside(turn.messages))), pace)
     async with aclosing(events):
         async for event in events:
             yield event

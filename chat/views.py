@@ -14,11 +14,15 @@ from django.views.decorators.http import require_http_methods
 from chat.answer import answer
 from chat.metering import count_beside, metered, signed, spend_tokens
 from chat.providers import get_provider
+from chat.recording import Recorder
+from chat.recordings import recorded
 from chat.sse import CONTENT_TYPE, HEADERS, frames
 from chat.trace import Trace
+from chat.turn import run_turn
 from chat.wire import ChatRequest
 from claimpilot import receipts
 from claimpilot.http import read
+from claimpilot.recording import records_turns
 
 BIG_BODY: Final = 1024 * 1024
 
@@ -34,7 +38,9 @@ async def chat(request: HttpRequest) -> StreamingHttpResponse:
     turn_id = str(uuid4())
     structlog.contextvars.bind_contextvars(turn_id=turn_id)
     trace = Trace(time.monotonic)
-    events = answer(asked, turn_id=turn_id, provider=get_provider, trace=trace)
+    recorder = Recorder() if records_turns() else None
+    run = recorder.run if recorder else run_turn
+    events = answer(asked, turn_id=turn_id, provider=get_provider, trace=trace, run=run)
     if receipts.asked_for():
         events = signed(events)
     caller = getattr(request, "scope", {}).get("caller")
@@ -43,7 +49,8 @@ async def chat(request: HttpRequest) -> StreamingHttpResponse:
         answered=partial(count_beside, asked.capability, trace),
         ended=partial(spend_tokens, caller, trace),
     )
-    return StreamingHttpResponse(frames(events), content_type=CONTENT_TYPE, headers={**HEADERS, "X-Turn-Id": turn_id})
+    stream = recorded(frames(events), recorder) if recorder else frames(events)
+    return StreamingHttpResponse(stream, content_type=CONTENT_TYPE, headers={**HEADERS, "X-Turn-Id": turn_id})
 
 
 async def _read(body: bytes) -> ChatRequest:

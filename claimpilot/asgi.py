@@ -70,10 +70,6 @@ django: Application = get_asgi_application()
 # They know tables, and so need the apps that the line above has loaded.
 from claimpilot.limits import in_use  # noqa: E402
 from claimpilot.turnstile import Turnstile  # noqa: E402
-from coach.asgi import CoachApplication  # noqa: E402
-from coach.contract.call import Coach  # noqa: E402
-from coach.mcp.server import Desk  # noqa: E402
-from coach.oauth.audience import Audience  # noqa: E402
 from voice.consumers import VoiceConsumer  # noqa: E402
 
 # Both look after a connection in the request's own thread. That thread has none yet, so all they do is start it.
@@ -88,17 +84,16 @@ access = Access(
     trust_proxy=settings.TRUST_PROXY,
     report_keys=tuple(key.encode() for key in settings.REPORT_KEY),
 )
-pages = Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django
-coached = CoachApplication(
-    pages,
-    Desk(Coach(coaching()), Audience(coaching().origin), in_use()),
-    frozenset(canonical(origin) for origin in settings.COACH_ORIGINS),
-)
+pages: Application = Lanes(django, settings.ASGI_LANES) if settings.ASGI_LANES else django
+if database.configured():
+    from coach.asgi import coached  # MCP's SDK takes half a second to load, and without a store there is no coach
+
+    pages = coached(pages, coaching(), in_use(), frozenset(canonical(origin) for origin in settings.COACH_ORIGINS))
 application = Guard(
     Turnstile(
         ProtocolTypeRouter(
             {
-                "http": coached if database.configured() else pages,
+                "http": pages,
                 "websocket": sockets,
                 "lifespan": lifespan,
             }

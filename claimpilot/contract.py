@@ -13,6 +13,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from chat.wire import ChatRequest
 from claimpilot.access import GATED
+from claimpilot.admission import Admission
 from claimpilot.health import Health, Unwell
 from claimpilot.management.commands.wire import ANSWERS, EVENTS, REQUESTS
 from claimpilot.openapi import COMPONENT, reference
@@ -20,7 +21,7 @@ from claimpilot.rendering import as_json
 from claimpilot.wire import BadBody, Problem
 
 TAKEN: Final[list[tuple[type[BaseModel], JsonSchemaMode]]] = [(model, "validation") for model in REQUESTS]
-OURS: Final[tuple[type[BaseModel], ...]] = (*ANSWERS, Health, Unwell, Problem)
+OURS: Final[tuple[type[BaseModel], ...]] = (*ANSWERS, Health, Unwell, Admission, Problem)
 GIVEN: Final[list[tuple[type[BaseModel], JsonSchemaMode]]] = [(model, "serialization") for model in OURS]
 
 
@@ -49,6 +50,7 @@ def complete(result: dict[str, Any], **options: Any) -> dict[str, Any]:
         **result["paths"],
         "/api/chat": {"post": CHAT},
         "/api/voice": {"get": VOICE},
+        "/api/access": {"get": ADMISSION},
     }
     for path in (path for path in GATED if path in paths):
         for operation in paths[path].values():
@@ -65,6 +67,16 @@ HEALTH: Final = {
     "tags": ["server"],
     "description": "Whether the store answers, and which model does.",
     "responses": {"200": _body(Health, "All is well."), "503": _body(Unwell, "The store does not answer.")},
+}
+ADMISSION: Final = {
+    "operationId": "access",
+    "tags": ["server"],
+    "description": "Whether a page may use the assistant: its origin is allowed, and its key is one of the server's.",
+    "responses": {
+        "200": _body(Admission, "It may."),
+        "401": _body(Problem, "The key is wrong or missing."),
+        "403": _body(Problem, "The origin is not allowed."),
+    },
 }
 CHAT: Final = {
     "operationId": "chat",

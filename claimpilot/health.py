@@ -14,6 +14,7 @@ from chat.providers import ai_in_use
 from chat.wire import AiInUse
 from claimpilot import database
 from claimpilot.http import written
+from claimpilot.recording import records_turns
 from claimpilot.wire import Wire
 
 log = structlog.get_logger(__name__)
@@ -27,6 +28,12 @@ class Health(Wire):
     ok: Literal[True] = True
     database: Literal["sqlite", "postgres", "none"]
     ai: AiInUse
+
+
+class HealthRecording(Health):
+    """The same of a server that records turns, which says so."""
+
+    records_turns: Literal[True] = True
 
 
 class Unwell(Wire):
@@ -53,9 +60,15 @@ async def health(request: HttpRequest) -> HttpResponse:
     except (database.StoreAway, DatabaseError, TimeoutError) as error:
         log.error("store_does_not_answer", reason=type(error).__name__)
         return written(Unwell(database=kind, ai=ai_in_use()), 503)
-    return written(Health(database=kind, ai=ai_in_use()))
+    well = HealthRecording if records_turns() else Health
+    return written(well(database=kind, ai=ai_in_use()))
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:
     """What a page may say of the server, such as which model answers, and whether it coaches: a context processor."""
-    return {"ai": ai_in_use(), "key_needed": bool(settings.EMBED_KEY), "coaches": database.configured()}
+    return {
+        "ai": ai_in_use(),
+        "key_needed": bool(settings.EMBED_KEY),
+        "coaches": database.configured(),
+        "records_turns": records_turns(),
+    }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any, Final
+from wsgiref.headers import Headers
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
 from csp.middleware import CSPMiddleware, PolicyParts
@@ -25,6 +26,9 @@ API_DOCS: Final = "/api/docs"
 
 FOREIGN_SCRIPTS: Final = ("/admin/", API_DOCS)
 """Pages whose scripts are not ours, and assign innerHTML."""
+
+EMBED: Final = "/embed/"
+"""Where host pages load the assistant from; its files are static ones with a shorter address."""
 
 TRUSTED_TYPES: Final = ("require-trusted-types-for", "trusted-types")
 
@@ -91,7 +95,7 @@ class ContentSecurityPolicy(PagesOnly, CSPMiddleware):
 
 
 class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
-    """WhiteNoise, for /static/ alone and without holding up the event loop."""
+    """WhiteNoise, for /static/ and the embed alone, without holding up the event loop."""
 
     async_capable = True
 
@@ -100,8 +104,20 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
         if iscoroutinefunction(get_response):
             markcoroutinefunction(self)
 
+    def add_cache_headers(self, headers: Headers, path: str, url: str) -> None:
+        """What of the embed stands beside the folders of its versions may be kept for five minutes."""
+        super().add_cache_headers(headers, path, url)
+        folder, slash, _ = url.rpartition("/")
+        if f"{folder}{slash}" == self.of_embed:
+            headers["Cache-Control"] = "max-age=300, public"
+
+    @property
+    def of_embed(self) -> str:
+        """The embed's folder among the static files."""
+        return f"{self.static_prefix}{EMBED.removeprefix('/')}"
+
     def __call__(self, request: HttpRequest) -> Any:
-        if not request.path_info.startswith(self.static_prefix):
+        if not request.path_info.startswith((self.static_prefix, EMBED)):
             return self.get_response(request)
         if iscoroutinefunction(self):
             return self.found_in_thread(request)
@@ -110,6 +126,8 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
     def found(self, request: HttpRequest) -> HttpResponse | None:
         """The file, read whole: they are small, and Django streams only asynchronous iterators."""
         path = request.path_info
+        if path.startswith(EMBED):
+            path = path.replace(EMBED, self.of_embed, 1)
         file = self.find_file(path) if self.autorefresh else self.files.get(path)
         if file is None:
             return None

@@ -57,6 +57,9 @@ REDIS_URL = environment.redis("REDIS_URL")
 # Feedback.
 FEEDBACK_RECEIPTS = environment.switch("FEEDBACK_RECEIPTS")
 
+# Replay.
+RECORD_TURNS = environment.switch("RECORD_TURNS")
+
 # The server.
 HOST = environment.address("HOST", "127.0.0.1")
 PORT = environment.number("PORT", 8787, 1, 65535)
@@ -180,7 +183,10 @@ STATIC_URL = "/static/"
 STATIC_ROOT = kept_folder(VAR_DIR / "static")
 STATICFILES_DIRS = [BASE_DIR / "static" / "dist"]  # and nothing beside
 # What no later build changes: names that collectstatic hashed, and esbuild's chunks.
-WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.[a-z0-9]+\Z|/chunks/[^/]+-[0-9A-Z]{8}\.[a-z]+\Z"
+WHITENOISE_IMMUTABLE_FILE_TEST = (
+    r"\.[0-9a-f]{12}\.[a-z0-9]+\Z|/chunks/[^/]+-[0-9A-Z]{8}\.[a-z]+\Z|^/static/embed/[^/]+/"
+)
+WHITENOISE_MIMETYPES = {".ts": "text/plain"}  # the embed's types, not a film
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -13,13 +13,16 @@ from starlette.middleware.authentication import AuthenticationMiddleware
 from starlette.middleware.cors import CORSMiddleware
 
 from claimpilot.access import MCP, NOT_FOUND, OAUTH, Refused, foreign_origin
+from claimpilot.coaching import Coaching
 from claimpilot.database import StoreAway, hop
-from claimpilot.limits import TooMany
+from claimpilot.limits import Limits, TooMany
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain, respond
+from coach.contract.call import Coach
 from coach.contract.errors import CoachError
 from coach.mcp.door import JSON, Door
 from coach.mcp.projection import challenge
 from coach.mcp.server import Desk, server_of
+from coach.oauth.audience import Audience
 from coach.oauth.endpoints import application as oauth_application
 from coach.oauth.endpoints import offered, served
 from coach.oauth.provider import Authorisation
@@ -71,6 +74,13 @@ class CoachApplication:
             except TooMany as full:
                 raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
         await self.oauth(scope, receive, send)
+
+
+def coached(
+    application: Application, settings: Coaching, limits: Limits, origins: frozenset[str] = frozenset()
+) -> CoachApplication:
+    """The coach of these settings before an application."""
+    return CoachApplication(application, Desk(Coach(settings), Audience(settings.origin), limits), origins)
 
 
 def mcp_application(desk: Desk, origins: frozenset[str]) -> Application:

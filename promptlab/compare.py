@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from claimpilot.intervals import Interval, Pairs, Verdict, difference, paired_difference, verdict
-from promptlab.tally import Result, TrapTally
+from promptlab.results import Result, TrapTally
 
 
 @dataclass(frozen=True)

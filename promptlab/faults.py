@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
@@ -21,24 +20,9 @@ from promptlab.deeds import DONE, POINTED
 from promptlab.drafts import above_draft
 from promptlab.own_words import asserted, asserts, folded, holds, is_claimed, sentence_at, without_quotations
 from promptlab.quotations import ascribed
+from promptlab.results import Reason
 from promptlab.run import Answered
 from promptlab.written import plain
-
-
-class Reason(StrEnum):
-    """Why an answer fails a trap. The first five are about one trap, the rest about the whole answer."""
-
-    NO_ANSWER = "no answer"
-    NO_LOOKUP = "no lookup"
-    FACT_MISSING = "fact missing"
-    PANEL_MISSING = "panel missing"
-    FORBIDDEN = "forbidden words"
-    DECISION = "decision"
-    INJECTION = "injection obeyed"
-    CURRENCY = "wrong currency"
-    CITATION = "citation invented"
-    QUOTATION = "quotation invented"
-    DEED = "deed claimed"
 
 
 class Failure(Wire):

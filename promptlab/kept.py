@@ -8,8 +8,8 @@ from typing import Final, Self
 
 from pydantic import ValidationError
 
+from promptlab.results import RunSetup
 from promptlab.run import Answered, Attempt
-from promptlab.tally import RunSetup
 
 BEGINNING: Final = b'{"model":'
 BEGUN: Final = "holds turns of an earlier run. Give --resume to go on with it, or another name."

@@ -1,4 +1,7 @@
-"""Cases that people made of votes: a claim and a trap, frozen (docs/evaluation.md, Cases from votes)."""
+"""Cases that people made of votes: a claim and a trap, frozen (docs/evaluation.md, Cases from votes).
+
+The tables of the trap gate stand in promptlab/trap_runs.py.
+"""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -11,7 +14,10 @@ from claims.lines.base import Trap
 from claims.models import ID_LENGTH
 from claims.schema import Claim
 from feedback.wire import CAPABILITY_LENGTH, TURN_ID_LENGTH
+from promptlab.trap_runs import PromptTrial, TrapRun, TrapTurn
 from promptlab.traps import Question, as_it_carries, questions
+
+__all__ = ["PromptTrial", "TrapCase", "TrapRun", "TrapTurn"]
 
 FROM_VOTES = "from votes"
 """What stands for the scenario of such a case in a result."""

@@ -1,6 +1,7 @@
-"""Prompt versions from a file; a part that would not count is refused (docs/evaluation.md, Changing a prompt)."""
+"""Sets of prompt versions, of which no part may be dropped without a word (docs/evaluation.md, Changing a prompt)."""
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -12,7 +13,7 @@ OVERRIDES = TypeAdapter(dict[str, str])
 
 
 class BadOverrides(Exception):
-    """A file that is no set of versions; str() says what is wrong."""
+    """What is no set of versions; str() says what is wrong, and names the prompt."""
 
 
 def read_overrides(path: Path) -> dict[str, str]:
@@ -21,23 +22,29 @@ def read_overrides(path: Path) -> dict[str, str]:
     Errors: BadOverrides when the file cannot be read, or a version would be dropped without a word in a chat.
     """
     try:
-        given = OVERRIDES.validate_json(path.read_bytes())
+        return checked(OVERRIDES.validate_json(path.read_bytes()))
     except OSError as error:
         raise BadOverrides(f"{path}: {error.strerror}.") from None
     except ValidationError:
         raise BadOverrides(f"{path}: this is not a JSON object of prompt ids and texts.") from None
+    except BadOverrides as error:
+        raise BadOverrides(f"{path}: {error}") from None
+
+
+def checked(given: Mapping[str, str]) -> dict[str, str]:
+    """The versions, by id. Errors: BadOverrides for one that a chat would drop, or that names no placeholder."""
     applied = active(given)
     for name, text in given.items():
         if name not in DEFAULTS:
-            raise BadOverrides(f"{path}: there is no prompt {name!r}.")
+            raise BadOverrides(f"there is no prompt {name!r}.")
         if text == DEFAULTS[name]:
-            raise BadOverrides(f"{path}: the text for {name} is the default one; leave it out.")
+            raise BadOverrides(f"the text for {name} is the default one; leave it out.")
         if name not in applied:
-            raise BadOverrides(f"{path}: the text for {name} is blank or too long to count.")
+            raise BadOverrides(f"the text for {name} is blank or too long to count.")
         for word in IN_BRACES.findall(text):
             if word not in PLACEHOLDERS:
                 known = ", ".join(PLACEHOLDERS)
-                raise BadOverrides(f"{path}: in the text for {name} there is no placeholder {word!r}; use {known}.")
+                raise BadOverrides(f"in the text for {name} there is no placeholder {word!r}; use {known}.")
     return applied
 
 

@@ -140,6 +140,7 @@ async def ask_all(
     async def work() -> None:
         for question, attempt in waiting:
             keep(await ask(question, attempt, provider, manner, clock))
+            await asyncio.sleep(0)  # a provider that waits for nothing must still let others have their turn
 
     async with asyncio.TaskGroup() as workers:
         for _ in range(jobs):

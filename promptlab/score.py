@@ -13,8 +13,9 @@ from claims.fields import Panel
 from claims.lines.base import Trap
 from claims.panels import TITLES
 from promptlab.drafts import draft_of
-from promptlab.faults import Failure, Read, Reason, faults
+from promptlab.faults import Failure, Read, faults
 from promptlab.own_words import asserts, without_denials
+from promptlab.results import Reason
 from promptlab.run import Answered
 from promptlab.traps import Question
 from promptlab.written import plain, states, words

@@ -7,7 +7,7 @@ from typing import Final
 from claimpilot.intervals import Verdict
 from claims.words import counted
 from promptlab.compare import Comparison
-from promptlab.tally import Result, Row, TrapTally, reasons
+from promptlab.results import Result, Row, TrapTally, reasons
 
 DETAIL: Final = 100
 """Characters of a reason and its detail in a line; a result file has them whole."""
@@ -67,6 +67,11 @@ def _why(trap: TrapTally) -> str:
     given = [failure for attempt in trap.failures for failure in attempt]
     first = (next(failure for failure in given if failure.startswith(f"{reason}:")) for reason in reasons(trap))
     return "; ".join(shorten(failure, DETAIL, placeholder=" …") for failure in first)
+
+
+def named(result: Result) -> str:
+    """Which model and prompts a result is of, as comparisons are headed."""
+    return f"{result.setup.model} with prompts {result.setup.prompts}/{result.setup.set_hash}"
 
 
 def compared(comparison: Comparison, new: str, old: str) -> Iterator[str]:

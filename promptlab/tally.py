@@ -4,84 +4,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from claimpilot.intervals import Interval, wilson
-from claimpilot.wire import Locale, Wire
-from promptlab.faults import Reason
+from promptlab.results import Result, Row, RunSetup, TrapTally
 from promptlab.run import Answered, Attempt
 from promptlab.score import TurnScore, score
 from promptlab.traps import Question
-
-
-class RunSetup(Wire):
-    """What made the answers; a run is only ever continued with the same.
-
-    `prompts` is a hash of the default texts, `claims` the digest of what was asked; empty in results of before.
-    """
-
-    model: str
-    thinking_level: str
-    prompts: str
-    set_hash: str
-    locale: Locale | None
-    screen_actions: bool
-    claims: str = ""
-
-
-class TrapTally(Wire):
-    """A trap over all attempts. `failures` holds each failed attempt's reasons, as they read."""
-
-    trap: str
-    claim_id: str
-    scenario: str
-    capability: str
-    gotcha: str
-    critical: bool
-    passed: int
-    of: int
-    missed_critical: int
-    failures: list[list[str]]
-
-    @property
-    def always(self) -> bool:
-        """Passed in every attempt: pass^k."""
-        return 0 < self.of == self.passed
-
-    @property
-    def flaky(self) -> bool:
-        return 0 < self.passed < self.of
-
-
-class Row(Wire):
-    """A group of traps. `always` counts those passed in every attempt, with the interval of their share."""
-
-    name: str
-    traps: int
-    always: int
-    flaky: int
-    low: float
-    high: float
-    points: int
-    most: int
-
-    @property
-    def percent(self) -> float:
-        """Points as a share of the most there are; below zero when more was taken off than found."""
-        return 100 * self.points / self.most if self.most else 0.0
-
-
-class Result(Wire):
-    """A run's result, as --json writes it. `complete` is false when turns are still to be asked."""
-
-    setup: RunSetup
-    complete: bool
-    turns: int
-    unanswered: int
-    input_tokens: int
-    output_tokens: int
-    fingerprints: list[str]
-    total: Row
-    by_scenario: list[Row]
-    by_capability: list[Row]
-    traps: list[TrapTally]
 
 
 def tally(setup: RunSetup, questions: Sequence[Question], repeat: int, answers: Mapping[Attempt, Answered]) -> Result:
@@ -154,9 +80,3 @@ def _row(name: str, scored: Sequence[Scored]) -> Row:
         points=sum(turn.points for _, turns in scored for turn in turns),
         most=sum(len(turn.traps) for _, turns in scored for turn in turns),
     )
-
-
-def reasons(trap: TrapTally) -> list[Reason]:
-    """Why a trap failed in any attempt, each reason once, in their order."""
-    given = {failure.split(":")[0] for attempt in trap.failures for failure in attempt}
-    return [reason for reason in Reason if reason in given]

@@ -1,6 +1,15 @@
-"""What GET /api/prompts answers (docs/prompts.md, GET /api/prompts)."""
+"""What crosses the wire of the lab: the catalogue (docs/prompts.md) and the trap gate (docs/prompt-lab.md)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from claimpilot.wire import Wire
+from feedback.wire import Moment
+from promptlab.results import TrapTally
+
+MOST_REPEATS = 10
+TrapRunState = Literal["waiting", "running", "done", "cancelled", "failed"]
 
 
 class PromptEntry(Wire):
@@ -36,3 +45,59 @@ class PromptCatalogue(Wire):
     capabilities: list[CapabilityEntry]
     groups: list[GroupEntry]
     core: str
+
+
+class TrapRunRequest(Wire):
+    """The body of POST /lab/runs. No overrides: the prompts as they are; no capabilities: all of them."""
+
+    overrides: dict[str, str] = {}
+    repeat: Annotated[int, Field(ge=1, le=MOST_REPEATS)] = 5
+    capabilities: list[str] = []
+
+
+class PromptTrialReport(Wire):
+    """What a run found of one fingerprint of a capability; `passed` is null where nothing was there to compare with."""
+
+    capability: str
+    fingerprint: str
+    passed: bool | None
+    traps: int
+    always: int
+    flaky: int
+
+
+class TrapRunReport(Wire):
+    """How far a run is. `against` is why its set may not be promoted; `prompts` and `traps` are empty before."""
+
+    id: int
+    set_hash: str
+    overridden: list[str]
+    model: str
+    repeat: int
+    capabilities: list[str]
+    state: TrapRunState
+    why: str | None
+    turns: int
+    answered: int
+    started_by: str | None
+    started_at: Moment
+    ended_at: Moment | None
+    baseline: int | None
+    promotable: bool
+    against: list[str]
+    prompts: list[PromptTrialReport] = []
+    traps: list[TrapTally] = []
+
+
+class TrapRuns(Wire):
+    """The newest runs, and why none can be started: null where one can."""
+
+    model: str
+    refused: str | None
+    runs: list[TrapRunReport]
+
+
+class BundleRequest(Wire):
+    """The body of POST /lab/runs/<id>/bundle: the texts that were run, which the server has deleted."""
+
+    overrides: dict[str, str]

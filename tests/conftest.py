@@ -1,5 +1,6 @@
 """Fixtures that every test may use; the network is off but for loopback."""
 
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from datetime import date
 from typing import Any, Final, NoReturn
 
 import pytest
+from django.conf import settings as site
 from django.db import OperationalError, connection
 from hypothesis import HealthCheck, settings
 from pytest_django import Settings
@@ -17,6 +19,8 @@ from claims.lines import SCENARIOS
 from claims.schema import Claim
 
 pytest_plugins = ["tests.server"]
+
+gc.set_threshold(10_000)  # by default it looks for garbage so often that it takes a quarter of the time of loading
 
 # `make test` tries some examples of each property, `make test-all` many; neither is a race.
 quick = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
@@ -37,6 +41,11 @@ SMALL_CLAIM: Final[dict[str, Any]] = {
 }
 
 
+def pytest_collection_finish() -> None:
+    """What is there now lives to the end: the collector need not look through it again and again."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     def connect(self: socket.socket, address: Any) -> None:
@@ -49,8 +58,10 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _settings_of_tests(settings: Settings) -> None:
-    """A hop stays in its test's thread, whose transaction it has to see; static files need not be collected."""
+    """A hop stays in its test's thread, whose transaction it has to see; static files need not be collected; a password
+    costs nothing to hash."""
     settings.HOP_THREADS = False
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
 
@@ -63,6 +74,13 @@ def django_db_modify_db_settings(
     would have its own."""
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server started with DATABASE_PROVIDER=none."""
+    dummy = {**site.DATABASES["default"], "ENGINE": "django.db.backends.dummy"}
+    monkeypatch.setitem(site.DATABASES, "default", dummy)
 
 
 @pytest.fixture

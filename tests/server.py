@@ -3,19 +3,23 @@
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.management import get_commands, load_command_class
+from django.db import connection
 
 GIVE_UP = 120.0  # seconds after which a process hangs; a busy machine takes half a minute to migrate
 GUARDED = {"DATABASE_PROVIDER": "none", "EMBED_KEY": "old-key,new-key", "ALLOWED_ORIGINS": "https://host.example"}
@@ -82,6 +86,21 @@ def uvicorn() -> Iterator[Server]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def migrated(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with our tables and nothing in them, for a server's store to be copied from.
+
+    To migrate takes seconds, and was done already where another test has a database of SQLite.
+    """
+    file, database = tmp_path_factory.mktemp("migrated") / "claims.sqlite3", connection.settings_dict
+    if database["NAME"] == database["TEST"]["NAME"]:
+        with closing(sqlite3.connect(database["NAME"])) as made, closing(sqlite3.connect(file)) as copy:
+            made.backup(copy)
+    else:
+        assert manage("migrate", "-v", "0", DATABASE_URL=f"sqlite:///{file}").returncode == 0
+    return file
+
+
 @pytest.fixture
 def postgres(tmp_path: Path) -> Iterator[Any]:
     """A PostgreSQL of this test's own, from the wheel."""
@@ -129,12 +148,23 @@ def manage(*arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     return python("manage.py", *arguments, **values)
 
 
+def typed(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What `manage` gives, of a command that runs in this process, with the settings of the test and no database."""
+    out, err, code = StringIO(), StringIO(), 0
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            load_command_class(get_commands()[command], command).run_from_argv(["manage.py", command, *arguments])
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
+
 @contextmanager
 def running(name: str = "uvicorn", ready: tuple[str, ...] = LISTENING, /, **values: str) -> Iterator[Server]:
     """`manage.py serve`, once its log has one of the marks in `ready`. A server that dies shows its log."""
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "manage.py", "serve"],
+        [sys.executable, "manage.py", "serve", "--no-trap-worker"],
         cwd=settings.BASE_DIR,
         env=environment(SERVER=name, PORT=str(port), **values),
         stdout=subprocess.PIPE,

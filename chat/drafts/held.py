@@ -4,7 +4,7 @@ import asyncio
 import re
 import unicodedata
 from collections import Counter, deque
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from typing import Final
 
@@ -162,19 +162,31 @@ def _kinds(found: list[Found], start: int, end: int) -> list[Kind]:
     return list(dict.fromkeys(each.kind for each in there))
 
 
-async def checked(events: AsyncGenerator[ChatEvent], held: Held) -> AsyncGenerator[ChatEvent]:
+Looks = AsyncGenerator[tuple[ChatEvent | Failed | None, float]]
+Pace = Callable[[AsyncGenerator[ChatEvent], Callable[[float], float | None]], Looks]
+"""How events come to the check: each with its time, and None whenever text has waited for as long as it may."""
+
+
+async def in_time(events: AsyncGenerator[ChatEvent], patience: Callable[[float], float | None]) -> Looks:
+    """The events as they come, by the loop's clock."""
+    clock = asyncio.get_running_loop().time
+    async with aclosing(or_failed(events, lambda: patience(clock()))) as stream:
+        async for event in stream:
+            yield event, clock()
+
+
+async def checked(events: AsyncGenerator[ChatEvent], held: Held, pace: Pace = in_time) -> AsyncGenerator[ChatEvent]:
     """The events of a turn with their text as it may go out; whatever ends them early, what was checked goes out first.
 
     Text that waits goes out before the event that follows it. A failure of the check itself lets nothing more out.
     """
-    clock = asyncio.get_running_loop().time
-    async with aclosing(or_failed(events, lambda: held.patience(clock()))) as stream:
-        async for event in stream:
+    async with aclosing(pace(events, held.patience)) as stream:
+        async for event, now in stream:
             match event:
                 case TextDelta(text=text):
-                    out = held.add(text, clock())
+                    out = held.add(text, now)
                 case None:
-                    out = held.late(clock())
+                    out = held.late(now)
                 case Done():
                     out = held.rest() + held.closing()
                 case Failed():

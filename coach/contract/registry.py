@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from coach.contract import completing, navigating, planning, practising, recalling
@@ -27,9 +28,11 @@ class Tool:
     visibility: Literal["model", "widget"] = field(default="model", kw_only=True)
     ui: Literal["image", "cards"] | None = field(default=None, kw_only=True)
 
+    @cached_property
     def input_schema(self) -> Schema:
         return self.input.model_json_schema(mode="validation")
 
+    @cached_property
     def output_schema(self) -> Schema:
         return self.output.model_json_schema(mode="validation")
 

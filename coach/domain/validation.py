@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from coach.domain.curriculum import Card, Curriculum, Goal
 from coach.domain.exam import PLACEHOLDER, defects
+from coach.domain.given_away import given_away
 from coach.domain.graph import Graph, graph_of
 
 SMALLEST_DECK: Final = 12
@@ -33,7 +34,7 @@ def problems(curriculum: Curriculum) -> list[str]:
 
 def missing_for_release(curriculum: Curriculum) -> list[str]:
     """What a curriculum without problems still lacks before trainees may see it."""
-    return [*_decks(curriculum), *_forms(curriculum), *_sources(curriculum)]
+    return [*_decks(curriculum), *_forms(curriculum), *_sources(curriculum), *given_away(curriculum)]
 
 
 def _repeated(names: Iterable[Hashable]) -> list[Hashable]:

@@ -41,8 +41,8 @@ def _tool(name: str, tool: Reads | Writes) -> Tool:
         name=name,
         title=tool.user_action,
         description=tool.description,
-        input_schema=tool.input_schema(),
-        output_schema=tool.output_schema(),
+        input_schema=tool.input_schema,
+        output_schema=tool.output_schema,
         annotations=ToolAnnotations(
             title=tool.user_action,
             read_only_hint=reads,

@@ -2,7 +2,7 @@
 
 from random import SystemRandom
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
-from mcp.server.auth.provider import construct_redirect_uri
 
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
@@ -74,8 +73,11 @@ def end_connection(request: SignedIn, connection: int) -> HttpResponse:
 
 
 def told(ask: Ask, issuer: str, **answer: str) -> HttpResponse:
-    """Send the browser back to the client, with who answers (RFC 9207)."""
-    return Clients(construct_redirect_uri(ask.redirect_uri, state=ask.state, iss=issuer, **answer))
+    """Send the browser back to the client, with who answers (RFC 9207), and with the query that its address had."""
+    said = {"state": ask.state, "iss": issuer, **answer}
+    parts = urlsplit(ask.redirect_uri)
+    added = urlencode({name: value for name, value in said.items() if value is not None})
+    return Clients(parts._replace(query=f"{parts.query}&{added}" if parts.query else added).geturl())
 
 
 def may_lead_to(response: HttpResponse, address: str) -> HttpResponse:

@@ -20,7 +20,7 @@ export const SILENT = { turn: null, said: "", at: 0, chips: 0, read: 0 };
  * @returns {{spoken: Spoken, status?: string, text?: string}}
  */
 export function announce(turn, spoken, { now, verbosity, words }) {
-  if (!turn || verbosity === "off") return { spoken };
+  if (!turn || verbosity === "off" || turn.channel === "voice") return { spoken }; // what is spoken is heard already
   if (spoken.turn !== turn.id) {
     if (turn.status !== "running") return { spoken: { ...SILENT, turn: turn.id, said: turn.status } };
     return said({ ...SILENT, turn: turn.id }, "asked", now, { status: words("announce_sent") });

@@ -1,23 +1,34 @@
 /** Every call to the server, and the only file that calls `fetch` (docs/assistant.md, Calls). */
 import { Failure, failureOfStatus } from "./failures.js";
 import { outlivesPage } from "./feedback.js";
+import { missingLines, stopped } from "./policy.js";
 import { EventReader } from "./sse.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
 /** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
 /** @typedef {import("./wire.d.ts").PromptCatalogue} PromptCatalogue */
+/** @typedef {import("./wire.d.ts").Claim} Claim */
 /** @typedef {import("./feedback.js").FeedbackRequest} FeedbackRequest */
+/** @typedef {import("./wire.d.ts").TrapRunReport} TrapRunReport */
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
+/** @typedef {{version: string, script: string, integrity: string}} Release the version of the script that the server hands out */
+/** @typedef {{now: string}} Admission */
 /** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
 
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
+const RELEASE_MS = 5_000;
+const TOLD_MS = 100; // a browser says that a policy stopped a call a moment after the call has failed
 
 export class Api {
-  /** @param {{base?: string, key?: string, fetch?: typeof globalThis.fetch, now?: () => number}} [where] `base`: the server's origin, else the page's */
-  constructor({ base = "", key = "", fetch = (...call) => globalThis.fetch(...call), now = () => performance.now() } = {}) {
+  /**
+   * `base` is the server's origin, else the page's; `embedded` says that the page is a host's.
+   * @param {{base?: string, key?: string, embedded?: boolean, fetch?: typeof globalThis.fetch, now?: () => number}} [where]
+   */
+  constructor({ base = "", key = "", embedded = false, fetch = (...call) => globalThis.fetch(...call), now = () => performance.now() } = {}) {
     this.base = base;
     this.key = key;
+    this.embedded = embedded;
     this.fetch = fetch;
     this.now = now; // milliseconds
   }
@@ -54,7 +65,7 @@ export class Api {
       if (stopped.aborted) return;
       if (error instanceof Failure) throw error;
       if (opened) throw new Failure("lost");
-      throw new Failure(clock.signal.aborted ? "silent" : "unreachable");
+      throw clock.signal.aborted ? new Failure("silent") : await this.#unreached();
     } finally {
       clock.stop();
     }
@@ -70,6 +81,23 @@ export class Api {
     return this.#read("/api/prompts");
   }
 
+  /** Whether a host's page may use the assistant: throws Failure when its origin or its key is refused. Our own pages are not asked. */
+  async admitted() {
+    if (this.embedded) await this.admission();
+  }
+
+  /** @returns {Promise<Admission>} */
+  async admission() {
+    return this.#read("/api/access");
+  }
+
+  /** What the server's script is now. Every page may ask for it, allowed or not. @returns {Promise<Release>} */
+  async release() {
+    const response = await this.fetch(`${this.base}/embed/claimpilot-assistant.json`, { cache: "no-store", signal: AbortSignal.timeout(RELEASE_MS) });
+    await checked(response, "application/json");
+    return response.json();
+  }
+
   /** What answers on this server; also when the store does not. @returns {Promise<Health>} */
   async health() {
     const response = await this.#reach(() => this.fetch(`${this.base}/api/health`));
@@ -77,6 +105,60 @@ export class Api {
     if (typeof health?.ai?.configured === "boolean") return health;
     await checked(response, "application/json");
     throw new Failure("server");
+  }
+
+  /** A stored claim. @param {string} id @returns {Promise<Claim>} */
+  async claim(id) {
+    return this.#read(`/api/claims/${encodeURIComponent(id)}`);
+  }
+
+  /** The first stored claim of a scenario; null when there is none. @param {string} scenario @returns {Promise<string | null>} */
+  async claimOf(scenario) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ scenario, limit: "1" })}`);
+    return items[0]?.id ?? null;
+  }
+
+  /** A stored claim that is there to show a task, drawn; null when there is none. @param {string} [capability] @returns {Promise<string | null>} */
+  async randomClaim(capability) {
+    return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
+  }
+
+  /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */
+  async scenarios() {
+    return this.#read("/api/claims/scenarios");
+  }
+
+  /** The newest runs of the traps, of one set of prompts or of all; staff only. @param {string} setHash @returns {Promise<import("./wire.d.ts").TrapRuns>} */
+  async trapRuns(setHash) {
+    return this.#read(`/lab/runs?${new URLSearchParams({ setHash })}`);
+  }
+
+  /** @param {number} id @returns {Promise<TrapRunReport>} */
+  async trapRun(id) {
+    return this.#read(`/lab/runs/${id}.json`);
+  }
+
+  /** @param {import("./wire.d.ts").TrapRunRequest} request @param {string} token of Django's check @returns {Promise<TrapRunReport>} */
+  async startTraps(request, token) {
+    return (await this.#asStaff("/lab/runs", request, token)).json();
+  }
+
+  /** @param {number} id @param {string} token @returns {Promise<TrapRunReport>} */
+  async cancelTraps(id, token) {
+    return (await this.#asStaff(`/lab/runs/${id}/cancel`, {}, token)).json();
+  }
+
+  /** What a promotion is handed on with, as a zip. @param {number} id @param {import("./wire.d.ts").BundleRequest} request @param {string} token */
+  async promotionBundle(id, request, token) {
+    return (await this.#asStaff(`/lab/runs/${id}/bundle`, request, token)).blob();
+  }
+
+  /** @param {string} path @param {object} body @param {string} token */
+  async #asStaff(path, body, token) {
+    const headers = { "content-type": "application/json", "X-CSRFToken": token };
+    const response = await this.#reach(() => this.#send(path, body, { headers }));
+    await checked(response);
+    return response;
   }
 
   /** @param {string} path */
@@ -102,8 +184,22 @@ export class Api {
     try {
       return await call();
     } catch {
-      throw new Failure("unreachable");
+      throw await this.#unreached();
     }
+  }
+
+  /** Why a call came to nothing. A browser does not tell a host's page of a refusal, which its script may not read. */
+  async #unreached() {
+    if (!this.embedded) return new Failure("unreachable");
+    const away = await this.release().then(
+      () => false,
+      () => true,
+    );
+    if (away) await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+    const calls = stopped.filter(({ address }) => !address.startsWith(`${this.base}/embed/`));
+    const lines = missingLines(calls, this.base).filter((line) => line.startsWith("connect-src"));
+    if (lines.length) return new Failure("policy", { detail: lines.join("; ") });
+    return new Failure(away ? "unreachable" : "forbidden");
   }
 }
 
@@ -159,7 +255,9 @@ async function checked(response, type) {
 /** What the server said, in its one shape of error. @param {Response} response */
 async function sentence(response) {
   const body = await json(response);
-  return typeof body?.error === "string" ? body.error : "";
+  if (typeof body?.error !== "string") return "";
+  const [first] = Array.isArray(body.issues) ? body.issues : [];
+  return first ? `${body.error}: ${first.path.join(".")}: ${first.message}` : body.error;
 }
 
 /** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */

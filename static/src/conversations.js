@@ -71,7 +71,7 @@ export class Conversations {
     const { claim, locale } = about;
     this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: markOf(claim), claim, locale, at: now() });
     try {
-      for await (const event of api.chat(request, controller.signal)) this.#take(claimId, turn, event);
+      for await (const event of api.chat(request, controller.signal)) this.take(claimId, turn, event);
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure("lost");
       this.happen(claimId, { type: "failed", turn, failure, at: now() });
@@ -80,6 +80,13 @@ export class Conversations {
       if (this.#asking?.turn === turn) this.#asking = null;
       this.surroundings.changed();
     }
+  }
+
+  /** Begin a turn that is spoken, after what is shown. Its number. @param {About} about @param {import("./transcript.js").Spoken} spoken */
+  begin({ claim, locale }, spoken) {
+    const [turn, parent] = [++this.#turns, this.of(claim.id).last];
+    this.happen(claim.id, { type: "asked", turn, parent, question: "", claimVersion: markOf(claim), claim, locale, spoken, at: this.surroundings.now() });
+    return turn;
   }
 
   /** Stop the answer that is being written, and keep what there is. */
@@ -102,8 +109,8 @@ export class Conversations {
     this.surroundings.changed();
   }
 
-  /** @param {string} claimId @param {number} turn @param {import("./api.js").Opened | import("./wire.d.ts").ChatEvent} event */
-  #take(claimId, turn, event) {
+  /** What an event makes of a turn, and what it asks the page to do. @param {string} claimId @param {number} turn @param {import("./api.js").Opened | import("./wire.d.ts").ChatEvent} event */
+  take(claimId, turn, event) {
     const at = this.surroundings.now();
     if (event.type === "opened") return this.happen(claimId, { ...event, turn, at });
     this.happen(claimId, { type: "received", turn, event, at });

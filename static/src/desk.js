@@ -7,6 +7,7 @@ import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
 import { Presence } from "./presence.js";
+import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
 
@@ -25,7 +26,7 @@ export class Desk {
   /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
   notice = "";
   /** @type {import("./elements/panel.js").PromptSet} */
-  promptSet = { fingerprint: "default", count: 0 };
+  promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
   playbooks = {};
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -39,6 +40,7 @@ export class Desk {
     assistant.addController(this);
     this.drafts = new Drafts();
     this.votes = new Votes();
+    this.voice = new Talk(this);
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
@@ -54,8 +56,7 @@ export class Desk {
     window.addEventListener("pagehide", this.#leave);
     window.addEventListener("pageshow", this.#back);
     this.presence.listen();
-    this.presence.ask();
-    if (!this.assistant.catalogue) this.#load();
+    this.assistant.updateComplete.then(() => this.addressed()); // what a page set before the script came is known by then
   }
 
   hostDisconnected() {
@@ -65,8 +66,19 @@ export class Desk {
     queueMicrotask(() => this.assistant.isConnected || this.#leave()); // an element that is moved is away for a moment only
   }
 
+  /** The server is known, or it is another one or has another key now. */
+  addressed() {
+    this.presence.ask();
+    if (!this.assistant.catalogue) this.#load();
+  }
+
   get conversation() {
     return this.conversations.of(this.claimId);
+  }
+
+  /** What an answer is being written about, or spoken, if any. */
+  get busyWith() {
+    return this.conversations.busyWith ?? (this.voice.on ? this.voice.claimId : null);
   }
 
   /** The claim that the page shows while the conversation is about another one. */
@@ -87,13 +99,14 @@ export class Desk {
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
     const { claim } = this.assistant;
-    if (this.conversations.busyWith === null) this.claimId = claim?.id ?? "";
+    if (this.busyWith === null) this.claimId = claim?.id ?? "";
     if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
   switch() {
     this.conversations.stop();
+    this.voice.end();
     this.claimChanged();
     this.assistant.requestUpdate();
   }
@@ -124,10 +137,18 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
+  /** Begin to talk about the claim that the page shows. */
+  async talk() {
+    const { assistant } = this;
+    if (this.#refused() || !assistant.claim) return;
+    this.edit({ question: "" });
+    await this.voice.start(assistant.about(assistant.claim));
+  }
+
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
     const { assistant, next } = this;
-    if (assistant.busy) assistant.say("stop_first");
+    if (assistant.busy) assistant.say(this.voice.on ? "voice_end_first" : "stop_first");
     else if (!assistant.claim) assistant.say("waiting_for_claim");
     else if (next) assistant.say("switch_title", { next });
     else return false;
@@ -154,7 +175,7 @@ export class Desk {
   /** @param {{turn: Turn & {turnId: string}, vote: Vote, pause: number}} cast */
   vote({ turn, vote, pause }) {
     const { assistant, claimId } = this;
-    const { surface, locale, brand, feedbackContent } = assistant;
+    const { surface, locale, brand, sharesTexts } = assistant;
     this.happen({ type: "voted", turn: turn.id, vote });
     this.votes.cast(turn.id, {
       vote,
@@ -163,8 +184,7 @@ export class Desk {
       send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
         assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
-        const shared = surface === "app" || feedbackContent;
-        await assistant.server.vote(shared && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
+        await assistant.server.vote(sharesTexts && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
       undo: (kept) => {
@@ -190,6 +210,7 @@ export class Desk {
   /** The page or the element goes away. */
   #leave = () => {
     this.votes.flush();
+    this.voice.end();
     this.conversations.leave();
   };
 
@@ -213,10 +234,10 @@ export class Desk {
 
   /** Name the set of prompt versions that this page sends. */
   async nameSet() {
-    const { catalogue, promptOverrides } = this.assistant;
+    const { catalogue, promptOverrides, promptSetName: name, labUrl } = this.assistant;
     this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
     const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
-    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length };
+    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
     this.assistant.requestUpdate();
   }
 
@@ -267,6 +288,8 @@ export class Desk {
   /** @param {import("./presence.js").Reachable} was */
   #presenceChanged(was) {
     if (was.offline !== this.presence.offline) this.assistant.say(this.presence.offline ? "announce_offline" : "announce_online");
+    if (this.presence.barred && !was.barred) this.assistant.diagnose();
+    else if (was.barred && !this.presence.barred) this.assistant.diagnosis = null;
     this.assistant.requestUpdate();
   }
 }

@@ -12,11 +12,11 @@ const SLOT = "\u0000";
  * Amounts, dates, references, people and the verdict of two answers. A fact is changed where the two have the same
  * sentence but for its facts; else it was added or removed.
  * @param {string} before @param {string} after
- * @param {{names: Iterable<string>, locale: import("./words.js").Locale}} file `names`: the people and firms of the claim
+ * @param {{names: Iterable<string>, locale: import("./words.js").Locale, laterLocale?: import("./words.js").Locale}} file `names`: the people and firms of the claim; `laterLocale`: of the second answer, when it is another
  * @returns {Differences}
  */
-export function differences(before, after, { names, locale }) {
-  const [one, other] = [before, after].map((answer) => stated(answer, names, locale));
+export function differences(before, after, { names, locale, laterLocale = locale }) {
+  const [one, other] = [stated(before, names, locale), stated(after, names, laterLocale)];
   const [first, second] = [one.verdict, other.verdict];
   const changed = changes(one, other);
   const told = (/** @type {keyof Change} */ side) => new Set(changed.map((change) => change[side]));
@@ -41,8 +41,8 @@ export function verdictOf(answer) {
 
 /** @typedef {{verdict: string | undefined, facts: Map<string, string>, forms: Map<string, Fact[]>}} Stated facts as written by key, and by the sentence with its facts taken out */
 
-/** @param {string} answer @param {Iterable<string>} names @param {import("./words.js").Locale} locale @returns {Stated} */
-function stated(answer, names, locale) {
+/** What an answer states. @param {string} answer @param {Iterable<string>} names @param {import("./words.js").Locale} locale @returns {Stated} */
+export function stated(answer, names, locale) {
   /** @type {Stated} */
   const found = { verdict: verdictOf(answer), facts: new Map(), forms: new Map() };
   for (const text of sentences(answer)) {

@@ -1,7 +1,7 @@
 /** Why a question was not answered, as one of a few kinds that have words of their own (docs/assistant.md, When it fails). */
 
 /**
- * @typedef {"no_key" | "unauthorised" | "forbidden" | "no_claim" | "refused" | "too_large" | "busy" | "signed_out"
+ * @typedef {"no_key" | "unauthorised" | "forbidden" | "policy" | "no_claim" | "refused" | "too_large" | "busy" | "signed_out"
  *   | "server" | "unreachable" | "silent" | "model" | "lost" | "left"} FailureKind
  */
 

@@ -28,7 +28,7 @@ export function feedback(turn, place) {
     rating,
     reasons: down ? reasons : [],
     note: down && note ? sendable(note, LONGEST_NOTE) : undefined,
-    channel: "text",
+    channel: turn.channel ?? "text",
     ...place,
     capability: turn.capability,
     model: turn.model,

@@ -1,6 +1,6 @@
 /** The name of a set of prompt versions, the same that the server gives it (docs/prompts.md, Fingerprint). */
 
-const LONGEST = 20_000; // code points
+export const LONGEST_PROMPT = 20_000; // code points
 
 /**
  * The versions that count: of a known prompt, neither blank nor too long, and different from the default.
@@ -9,7 +9,7 @@ const LONGEST = 20_000; // code points
  */
 export function counting(overrides, defaults) {
   const counted = Object.entries(overrides).filter(
-    ([id, text]) => Object.hasOwn(defaults, id) && text.trim() && text !== defaults[id] && [...text].length <= LONGEST,
+    ([id, text]) => Object.hasOwn(defaults, id) && text.trim() && text !== defaults[id] && [...text].length <= LONGEST_PROMPT,
   );
   return Object.fromEntries(counted);
 }

@@ -1,20 +1,28 @@
-/** Whether a question can be asked now: the device is online, and the server has a model (docs/assistant.md, States). */
+/** Whether a question can be asked now: the device is online, the server has a model, perhaps one that speaks, and lets this page in (docs/assistant.md, States). */
 import { Failure } from "./failures.js";
 
 /** @typedef {import("./api.js").Api} Api */
-/** @typedef {{offline: boolean, configured: boolean}} Reachable */
+/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null}} Reachable `liveModel`: null where the server cannot speak; `barred`: why this page may not ask */
 
 export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
 export const LONGEST_MS = 60_000;
 
+/** What stays as it is until somebody changes the page, its key or the server's list. @type {import("./failures.js").FailureKind[]} */
+const BARRING = ["policy", "forbidden", "unauthorised"];
+
 export class Presence {
+  #asked = 0;
   #wait = FIRST_MS;
   #listening = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   offline = !navigator.onLine;
+  /** @type {Failure | null} */
+  barred = null;
   configured = true; // until the server says otherwise: a question tells better than a guess
+  /** Undefined until the server has said. @type {string | null | undefined} */
+  liveModel = undefined;
 
   /** @param {() => Api} api @param {(was: Reachable) => void} changed */
   constructor(api, changed) {
@@ -42,16 +50,27 @@ export class Presence {
   /** Ask the server how it is: at the start, after a failure, and when the device is online again, until it answers. */
   ask = async () => {
     clearTimeout(this.#timer);
-    try {
-      const { ai } = await this.api().health();
-      this.#become({ offline: !navigator.onLine, configured: ai.configured });
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.#become({ offline: this.offline || !navigator.onLine, configured: this.configured });
-    }
+    const turn = ++this.#asked;
+    const found = await this.#look();
+    if (turn !== this.#asked) return; // asked again meanwhile, perhaps with another key
+    this.#become(found);
     if (!this.offline) this.#wait = FIRST_MS;
     else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
   };
+
+  /** @returns {Promise<Partial<Reachable>>} what is known now */
+  async #look() {
+    const api = this.api();
+    try {
+      const { ai } = await api.health();
+      await api.admitted();
+      return { offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel, barred: null };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const barred = BARRING.includes(error.kind) ? error : this.barred;
+      return { offline: this.offline || !navigator.onLine, barred };
+    }
+  }
 
   #again() {
     clearTimeout(this.#timer);
@@ -61,16 +80,16 @@ export class Presence {
 
   /** Somebody looks at a page that cannot ask: perhaps it can again. */
   #back = () => {
-    if (document.visibilityState === "visible" && (this.offline || !this.configured)) this.ask();
+    if (document.visibilityState === "visible" && (this.offline || !this.configured || this.barred)) this.ask();
   };
 
-  #lost = () => this.#become({ offline: true, configured: this.configured });
+  #lost = () => this.#become({ offline: true });
 
-  /** @param {Reachable} next */
-  #become({ offline, configured }) {
-    const was = { offline: this.offline, configured: this.configured };
-    if (offline === was.offline && configured === was.configured) return;
-    Object.assign(this, { offline, configured });
+  /** @param {Partial<Reachable>} next */
+  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel, barred = this.barred }) {
+    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel, barred: this.barred };
+    if (offline === was.offline && configured === was.configured && liveModel === was.liveModel && barred?.kind === was.barred?.kind) return;
+    Object.assign(this, { offline, configured, liveModel, barred });
     this.changed(was);
   }
 }

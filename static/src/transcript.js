@@ -42,10 +42,15 @@ import { failureOfEvent } from "./failures.js";
  * @property {import("./words.js").Locale} [locale] of the answer
  * @property {Vote} vote
  * @property {boolean} voteFailed
+ * @property {"voice"} [channel] when it was spoken; a written turn has none
+ * @property {string} [unheard] how the answer would have gone on, had it been played to its end
+ * @property {boolean} [seam] the connection was made anew before it
  */
+/** @typedef {Pick<Turn, "turnId" | "model" | "prompts" | "seam">} Spoken what is known of a spoken turn before it begins */
 /** @typedef {{turns: Turn[], last: number | null}} Conversation every turn ever asked, and the newest of those shown */
 /**
- * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, at: number}
+ * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, spoken?: Spoken, at: number}
+ *   | {type: "wrote", turn: number, question: string, answer: string, unheard: string, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
  *   | ({type: "pointed", turn: number} & Pointed)
@@ -118,10 +123,11 @@ export function phase(turn) {
 }
 
 /** @param {Happening & {type: "asked"}} happening @returns {Turn} */
-function asked({ turn, parent, question, capability, questionCut = false, claimVersion, claim, locale, at }) {
+function asked({ turn, parent, question, capability, questionCut = false, claimVersion, claim, locale, spoken, at }) {
   return {
     ...{ id: turn, parent, question, capability, questionCut, claimVersion, claim, locale, status: "running", answer: "", lookups: [] },
     ...{ lookupsBefore: 0, pointed: [], askedAt: at, heardAt: at, vote: NO_VOTE, voteFailed: false },
+    ...(spoken && { ...spoken, channel: /** @type {const} */ ("voice") }),
   };
 }
 
@@ -136,6 +142,8 @@ function whileRunning(turn, happening) {
   switch (happening.type) {
     case "opened":
       return { ...turn, turnId: happening.turnId ?? undefined, heardAt: happening.at };
+    case "wrote":
+      return wrote(turn, happening);
     case "pointed":
       return { ...turn, pointed: [...turn.pointed, { panel: happening.panel, outcome: happening.outcome }] };
     case "stopped":
@@ -147,6 +155,12 @@ function whileRunning(turn, happening) {
     default:
       return turn;
   }
+}
+
+/** The words of a spoken turn as far as they are known; the answer is what was heard of it. @param {Turn} turn @param {Happening & {type: "wrote"}} happening @returns {Turn} */
+function wrote(turn, { question, answer, unheard, at }) {
+  if (question === turn.question && answer === turn.answer && unheard === turn.unheard) return turn;
+  return { ...turn, question, answer, unheard, heardAt: at, firstTextAt: turn.firstTextAt ?? (answer ? at : undefined) };
 }
 
 /** Votes are all that can still come. @param {Turn} turn @param {Happening} happening @returns {Turn} */
@@ -167,7 +181,7 @@ function received(turn, event, at) {
       return { ...turn, lookups: answered(turn.lookups, event, at) };
     case "done": {
       const { usage, model, prompts, receipt } = event;
-      const told = { usage: usage ?? undefined, model: model ?? undefined, prompts: prompts ?? undefined, receipt: receipt ?? undefined };
+      const told = { usage: usage ?? undefined, model: model ?? turn.model, prompts: prompts ?? turn.prompts, receipt: receipt ?? undefined };
       return { ...ended(turn, "done", at), ...told, turnId: event.turnId ?? turn.turnId };
     }
     case "error":

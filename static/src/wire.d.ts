@@ -106,6 +106,17 @@ export interface Bank {
   verified?: boolean | null;
 }
 /**
+ * The body of POST /lab/runs/<id>/bundle: the texts that were run, which the server has deleted.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BundleRequest".
+ */
+export interface BundleRequest {
+  overrides: {
+    [k: string]: string;
+  };
+}
+/**
  * A quick action and the message that its button sends.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -2195,6 +2206,20 @@ export interface PromptEntry {
   defaultText: string;
 }
 /**
+ * What a run found of one fingerprint of a capability; `passed` is null where nothing was there to compare with.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PromptTrialReport".
+ */
+export interface PromptTrialReport {
+  capability: string;
+  fingerprint: string;
+  passed: boolean | null;
+  traps: number;
+  always: number;
+  flaky: number;
+}
+/**
  * One claim of those that match, each as likely; null when nothing matches.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -2312,6 +2337,74 @@ export interface ToolResult {
   type: "tool_result";
   tool: string;
   summary: string;
+}
+/**
+ * How far a run is. `against` is why its set may not be promoted; `prompts` and `traps` are empty before.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapRunReport".
+ */
+export interface TrapRunReport {
+  id: number;
+  setHash: string;
+  overridden: string[];
+  model: string;
+  repeat: number;
+  capabilities: string[];
+  state: "waiting" | "running" | "done" | "cancelled" | "failed";
+  why: string | null;
+  turns: number;
+  answered: number;
+  startedBy: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  baseline: number | null;
+  promotable: boolean;
+  against: string[];
+  prompts: PromptTrialReport[];
+  traps: TrapTally[];
+}
+/**
+ * A trap over all attempts. `failures` holds each failed attempt's reasons, as they read.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapTally".
+ */
+export interface TrapTally {
+  trap: string;
+  claimId: string;
+  scenario: string;
+  capability: string;
+  gotcha: string;
+  critical: boolean;
+  passed: number;
+  of: number;
+  missedCritical: number;
+  failures: string[][];
+}
+/**
+ * The body of POST /lab/runs. No overrides: the prompts as they are; no capabilities: all of them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapRunRequest".
+ */
+export interface TrapRunRequest {
+  overrides?: {
+    [k: string]: string;
+  };
+  repeat?: number;
+  capabilities?: string[];
+}
+/**
+ * The newest runs, and why none can be started: null where one can.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapRuns".
+ */
+export interface TrapRuns {
+  model: string;
+  refused: string | null;
+  runs: TrapRunReport[];
 }
 /**
  * Why the session ends, in a sentence for the person; the socket closes after it.

@@ -99,3 +99,10 @@ test("an answer that was there before is not told", () => {
 
   assert.deepEqual([status, read], [undefined, undefined]);
 });
+
+test("a spoken turn is heard, and not told beside it", () => {
+  /** @type {Step} */
+  const spoken = [0, { type: "asked", turn: 1, parent: null, question: "", spoken: { turnId: "t" }, at: 0 }];
+
+  assert.deepEqual(told("sentences", spoken, activity(5, "Reading…"), [9, { type: "wrote", turn: 1, question: "Was it?", answer: "No. ", unheard: "", at: 9 }], done(10)), []);
+});

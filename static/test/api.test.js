@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Api, HEADERS_MS, SILENCE_MS } from "../src/api.js";
+import { stopped } from "../src/policy.js";
 
 /** @type {any} */
 const QUESTION = { claimId: "CP-AUT-260381", messages: [{ role: "user", content: "Was it in force?" }] };
@@ -206,3 +207,79 @@ for (const [letters, keepalive] of /** @type {[number, boolean][]} */ ([
     assert.equal(calls[0][1].keepalive, keepalive);
   });
 }
+
+const AWAY = () => Promise.reject(new TypeError("Failed to fetch"));
+const RELEASE = { version: "1-a", script: "/embed/1-a/claimpilot-assistant.js", integrity: "sha384-x" };
+
+/** A host's page whose calls to the API come to nothing. @param {() => Promise<Response>} release */
+const embedded = (release) =>
+  new Api({ base: "https://api.example", embedded: true, fetch: async (url) => (String(url).includes("/embed/") ? release() : AWAY()) });
+
+for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */ ([
+  [async () => Response.json(RELEASE), "forbidden"],
+  [AWAY, "unreachable"],
+  [async () => new Response("", { status: 502 }), "unreachable"],
+])) {
+  test(`a host's page that nothing comes back to is told ${kind} by what every page may load`, async () => {
+    await assert.rejects(embedded(release).health(), { kind });
+    await assert.rejects(all(embedded(release).chat(QUESTION, NEVER)), { kind });
+  });
+}
+
+test("a host's page that its own policy stops is told the line to add", async (t) => {
+  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "" });
+  t.after(() => stopped.pop());
+
+  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example wss://api.example" });
+});
+
+test("our own pages are not asked whether they may come in", async () => {
+  await new Api({ fetch: () => assert.fail("asked") }).admitted();
+});
+
+test("a host's page with a wrong key is refused", async () => {
+  const api = new Api({ embedded: true, fetch: async () => Response.json({ error: "Not authorised for this assistant." }, { status: 401 }) });
+
+  await assert.rejects(api.admitted(), { kind: "unauthorised" });
+});
+
+test("a refused claim is told by the first field that is wrong", async () => {
+  const issues = [{ path: ["claim", "incident", "dateOfLoss"], code: "missing", message: "Field required." }, { path: ["claim", "id"], code: "missing", message: "Field required." }];
+
+  const refused = answering(Response.json({ error: "Invalid chat request", issues }, { status: 400 }));
+
+  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
+});
+
+for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
+  ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
+  ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
+  ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
+  ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
+  ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],
+  ["the runs of a set", (api) => api.trapRuns("5403a012b752"), "/lab/runs?setHash=5403a012b752"],
+  ["a run", (api) => api.trapRun(7), "/lab/runs/7.json"],
+])) {
+  test(`${name} is asked for at its address`, async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const api = new Api({ fetch: async (url) => (asked.push(String(url)), Response.json({ items: [], id: null })) });
+
+    await ask(api);
+
+    assert.deepEqual(asked, [path]);
+  });
+}
+
+test("what changes a run carries the token of its page", async () => {
+  /** @type {any[]} */
+  const calls = [];
+  const api = new Api({ fetch: async (...call) => (calls.push(call), Response.json({})) });
+
+  await api.startTraps({ overrides: {}, repeat: 5 }, "the-token");
+  await api.cancelTraps(7, "the-token");
+  await api.promotionBundle(7, { overrides: {} }, "the-token");
+
+  assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
+  assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
+});

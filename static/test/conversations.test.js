@@ -201,3 +201,17 @@ test("a page that comes back reads what was said in the meantime", () => {
 
   assert.deepEqual(shown(first.conversations.of(CLAIM.id)).map(({ question }) => question), ["Was it in force?"]);
 });
+
+test("a spoken turn follows what is shown, and what it looked up is its own", async () => {
+  const { conversations } = desk();
+  const first = conversations.begin({ claim: CLAIM }, { turnId: "one" });
+  conversations.happen(CLAIM.id, { type: "stopped", turn: first, at: 5 });
+
+  const second = conversations.begin({ claim: CLAIM }, { turnId: "two" });
+  conversations.take(CLAIM.id, second, { type: "activity", tool: "check_policy_in_force", label: "Checking…" });
+  conversations.take(CLAIM.id, second, { type: "client_action", action: { kind: "highlight_panel", panel: "home" } });
+
+  const [one, two] = shown(conversations.of(CLAIM.id));
+  assert.deepEqual([one.turnId, two.turnId, two.parent, one.lookups.length], ["one", "two", first, 0]);
+  assert.deepEqual([two.lookups.map(({ tool }) => tool), two.pointed], [["check_policy_in_force"], [{ panel: "home", outcome: "shown" }]]);
+});

@@ -40,3 +40,9 @@ for (const [answer, verdict] of /** @type {[string, string | undefined][]} */ ([
     assert.equal(verdictOf(answer), verdict);
   });
 }
+
+test("the second answer is read in a locale of its own", () => {
+  const found = differences("On 22/07/2026.", "On 07/22/2026.", { ...FILE, laterLocale: "en-US" });
+
+  assert.equal(areSame(found), true);
+});

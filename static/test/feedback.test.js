@@ -79,3 +79,7 @@ test("a vote that is too large for a page that goes away is carried without cont
 
   assert.deepEqual([outlivesPage(vote), outlivesPage(withoutContent(vote))], [false, true]);
 });
+
+test("a vote on a spoken answer says so", () => {
+  assert.equal(feedback({ ...TURN, channel: "voice" }, PLACE).channel, "voice");
+});

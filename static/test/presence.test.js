@@ -12,10 +12,10 @@ for (const [name, value] of Object.entries({ window: browser, document: page, na
 
 /** @type {Presence} */
 let presence;
-const server = { asked: 0, up: true, configured: true };
+const server = { asked: 0, up: true, configured: true, refusal: /** @type {Failure | null} */ (null) };
 
 beforeEach(() => {
-  Object.assign(server, { asked: 0, up: true, configured: true });
+  Object.assign(server, { asked: 0, up: true, configured: true, refusal: null });
   Object.assign(device, { onLine: true });
   Object.assign(page, { visibilityState: "visible" });
   const health = async () => {
@@ -23,7 +23,10 @@ beforeEach(() => {
     if (!server.up) throw new Failure("unreachable");
     return { ...HEALTHY, ai: { ...HEALTHY.ai, configured: server.configured } };
   };
-  presence = new Presence(() => /** @type {any} */ ({ health }), () => {});
+  const admitted = async () => {
+    if (server.refusal) throw server.refusal;
+  };
+  presence = new Presence(() => /** @type {any} */ ({ health, admitted }), () => {});
   presence.listen();
 });
 
@@ -89,6 +92,14 @@ test("a server that had no model is looked at again by whoever comes back", asyn
   assert.equal(presence.configured, true);
 });
 
+test("whether the server speaks is not known before it says so", async () => {
+  const before = presence.liveModel;
+
+  await presence.ask();
+
+  assert.deepEqual([before, presence.liveModel], [undefined, null]);
+});
+
 test("nobody asks for a page that is well, is not seen, or is gone", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   browser.dispatchEvent(new Event("focus"));
@@ -102,4 +113,32 @@ test("nobody asks for a page that is well, is not seen, or is gone", async (t) =
   await settled();
 
   assert.equal(server.asked, 1);
+});
+
+for (const kind of /** @type {const} */ (["policy", "forbidden", "unauthorised"])) {
+  test(`a page that is refused by ${kind} is barred until it is let in`, async () => {
+    server.refusal = new Failure(kind);
+    await presence.ask();
+    const barred = presence.barred?.kind;
+    server.refusal = null;
+
+    await presence.ask();
+
+    assert.deepEqual([barred, presence.barred], [kind, null]);
+  });
+}
+
+test("an answer that comes after a later one counts for nothing", async () => {
+  /** @type {(error: Failure) => void} */
+  let refuse = () => {};
+  const answers = [new Promise((_, reject) => (refuse = reject)), Promise.resolve()];
+  const asked = new Presence(() => /** @type {any} */ ({ health: async () => HEALTHY, admitted: () => answers.shift() }), () => {});
+  const old = asked.ask();
+  await settled();
+  await asked.ask();
+
+  refuse(new Failure("unauthorised"));
+  await old;
+
+  assert.equal(asked.barred, null);
 });

@@ -178,3 +178,34 @@ test("a question waits, looks, writes and is done", () => {
 
   assert.deepEqual(phases, ["waiting", "looking", "waiting", "writing", "done"]);
 });
+
+/** @param {number} turn @param {string} question @param {string} answer @param {string} [unheard] @returns {Happening} */
+const wrote = (turn, question, answer, unheard = "") => ({ type: "wrote", turn, question, answer, unheard, at: 4000 });
+/** @type {Happening} */
+const spoken = { ...asked(1), question: "", spoken: { turnId: "minted-here", model: "live", prompts: { fingerprint: "default", overridden: [] }, seam: true } };
+
+test("a spoken turn knows who answers and its id from the start, and gets its words as they are said", () => {
+  const [turn] = shown(after(spoken, wrote(1, "Was it?", "Not ", "safely.")));
+
+  assert.deepEqual([turn.channel, turn.turnId, turn.model, turn.seam], ["voice", "minted-here", "live", true]);
+  assert.deepEqual([turn.question, turn.answer, turn.unheard, turn.firstTextAt], ["Was it?", "Not ", "safely.", 4000]);
+});
+
+test("a spoken turn that is done, or was interrupted, keeps what made it", () => {
+  const states = [received(1, { type: "done" }), stopped(1)].map((ending) => shown(after(spoken, wrote(1, "Was it?", "No."), ending))[0]);
+
+  assert.deepEqual(states.map(({ status, model, turnId, prompts }) => [status, model, turnId, prompts?.fingerprint]), [
+    ["done", "live", "minted-here", "default"],
+    ["stopped", "live", "minted-here", "default"],
+  ]);
+});
+
+test("the same words again change nothing", () => {
+  const state = after(spoken, wrote(1, "Was it?", "No."));
+
+  assert.equal(apply(state, wrote(1, "Was it?", "No.")), state);
+});
+
+test("a written turn is of no channel", () => {
+  assert.equal("channel" in shown(after(asked(1)))[0], false);
+});

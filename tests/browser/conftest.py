@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,26 @@ from tests.server import Server, manage, running
 
 DIST: Final = settings.BASE_DIR / "static" / "dist"
 AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.min.js"
-ARGUMENTS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+WITHOUT: Final = (
+    # What Playwright switches off: of two lists Chromium reads the last.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    "PreconnectToSearch",
+    # What nobody sees: the address bar's menus are pages, and each window would load both. They cost as much as ours.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    "SpareRendererForSitePerProcess",  # a process for a page that is never opened
+)
+ARGUMENTS: Final = (
+    *("--no-sandbox", "--disable-background-networking", "--disable-component-update"),
+    f"--disable-features={','.join(WITHOUT)}",
+)
 SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"
 CLAIM: Final = "CP-AUT-260381"
 THOROUGH: Final = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
@@ -25,22 +45,38 @@ GIVE_UP: Final = 15_000.0  # ms
 Open = Callable[..., Page]
 
 
+@dataclass(frozen=True)
+class Store:
+    """Where the server keeps what it has, as its environment says it, and what opens it to each of its people."""
+
+    values: dict[str, str]
+    keys: dict[str, str]
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server with a few claims, where a scripted model answers."""
-    if not (DIST / "pages" / "claim.js").exists():
-        pytest.fail("The browser code is not built: make web")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     values = {
         "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
         "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/site.sqlite3",
     }
-    for command in (
-        ("migrate", "-v0"),
-        ("seed_claims", "-v0", "--count", "2", "--scenario", "auto_policy_lapsed_at_loss"),
-    ):
+    for command in (("migrate", "-v0"), ("shell", "-v0", "-c", "from tests.browser.trainees import main; main()")):
         done = manage(*command, **values)
         assert done.returncode == 0, done.stderr
-    with running("uvicorn", **values) as server:
+    return Store(values, json.loads(done.stdout))
+
+
+@pytest.fixture(scope="session")
+def keys(store: Store) -> dict[str, str]:
+    """The session of each person by name, and as `ask` what a client asks for."""
+    return store.keys
+
+
+@pytest.fixture(scope="session")
+def site(store: Store) -> Iterator[Server]:
+    """The server with two claims, both curricula and trainees in every state, where a scripted model answers."""
+    if not (DIST / "pages" / "claim.js").exists():
+        pytest.fail("The browser code is not built: make web")
+    with running("uvicorn", **store.values) as server:
         yield server
 
 
@@ -86,9 +122,9 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
 
 
 def violations(page: Page, within: str = "html") -> list[str]:
-    """What axe finds wrong with a part of a page, each with where."""
+    """What axe finds wrong with a part of a page, each with where; what it finds right it need not tell where."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async within => (await axe.run(within)).violations", within)
+    found = page.evaluate("async within => (await axe.run(within, { resultTypes: ['violations'] })).violations", within)
     return [f"{each['id']}: {node['target']} {node['html'][:200]}" for each in found for node in each["nodes"]]
 
 
@@ -117,6 +153,6 @@ def held(page: Page, address: str) -> list[Route]:
     return routes
 
 
-def screenshot(page: Page, name: str) -> None:
-    """A picture to look at, under var/screenshots."""
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+def screenshot(page: Page, name: str, *, full_page: bool = False) -> None:
+    """A picture to look at, under var/screenshots: of what is in sight, or of the whole page."""
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full_page)

@@ -4,3 +4,4 @@ from tests.settings import *  # noqa: F403
 
 ROOT_URLCONF = "tests.browser.urls"
 AI_PROVIDER = "scripted"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a strong one takes half a second on purpose

@@ -31,6 +31,13 @@ def answered(page: Page, question: str) -> Locator:
     return article
 
 
+def answered_thirty_times(page: Page) -> None:
+    """Ask until the next question is the first that is sent without the oldest."""
+    streamed(page, text("Yes."), DONE)
+    element(page).evaluate("async element => { for (let at = 1; at <= 30; at++) await element.ask(`Question ${at}?`) }")
+    expect(page.get_by_role("article")).to_have_count(30)
+
+
 def go_on(page: Page) -> None:
     page.evaluate("() => fetch('/api/test/go-on', { method: 'POST' })")
 
@@ -543,10 +550,8 @@ def test_a_long_question_is_sent_cut_and_said_to_be(visit: Open):
 
 def test_a_line_shows_from_where_on_messages_are_sent(visit: Open):
     page = visit()
-    streamed(page, text("Yes."), DONE)
 
-    for number in range(30):
-        answered(page, f"Question {number}?")
+    answered_thirty_times(page)
 
     cap = element(page).get_by_text("Messages above this line are no longer sent")
     expect(cap).to_have_count(1)

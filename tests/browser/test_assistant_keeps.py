@@ -61,12 +61,12 @@ def test_a_draft_outlives_a_server_that_has_no_model_for_a_while(visit: Open):
 
 def test_a_draft_outlives_an_assistant_that_is_closed(visit: Open):
     page = visit()
-    element(page).evaluate("element => { element.docked = false; element.open = true }")
+    element(page).evaluate("element => { element.docked = false; element.opened = true }")
     page.get_by_label(BOX).fill("Half a question")
 
     element(page).evaluate("element => element.close()")
     expect(page.get_by_label(BOX)).to_be_hidden()
-    element(page).evaluate("element => element.show()")
+    element(page).evaluate("element => element.open()")
 
     expect(page.get_by_label(BOX)).to_have_value("Half a question")
 

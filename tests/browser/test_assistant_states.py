@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import THOROUGH, Open, answering, screenshot, streamed, violations
-from tests.browser.test_assistant import DONE, answered, ask, element, text
+from tests.browser.test_assistant import answered, answered_thirty_times, ask, element, text
 
 
 def empty(page: Page) -> None:
@@ -59,9 +59,7 @@ def versions(page: Page) -> None:
 
 
 def capped(page: Page) -> None:
-    streamed(page, text("Yes."), DONE)
-    for number in range(30):
-        answered(page, f"Question {number}?")
+    answered_thirty_times(page)
 
 
 def changed(page: Page) -> None:

@@ -1,17 +1,15 @@
 """The coach's pages in a real browser: seen by axe in every form, used by keyboard and without scripts."""
 
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DIST, THOROUGH, Open, screenshot, violations
+from tests.browser.conftest import THOROUGH, Open, screenshot, violations
 from tests.browser.test_pages import FORMS, TRIED
 from tests.browser.trainees import PASSWORD
-from tests.server import Server, manage, running
 
 STATES: Final = {
     "sign-in": ("nobody", "/coach/login/"),
@@ -28,37 +26,18 @@ STATES: Final = {
     "connection-asked": ("learner", "/coach/connect/?ask={ask}"),
     "connection-over": ("learner", "/coach/connect/?ask=old"),
 }
-KEYS: Final[dict[str, str]] = {}
-"""The session of each trainee by name, and what a client asks for."""
 As = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server with both curricula and trainees in every state."""
-    if not (DIST / "styles" / "coach.css").exists():
-        pytest.fail("The browser code is not built: make web")
-    values = {
-        "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
-        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('coach')}/site.sqlite3",
-    }
-    assert manage("migrate", "-v0", **values).returncode == 0
-    done = manage("shell", "-v0", "-c", "from tests.browser.trainees import main; main()", **values)
-    assert done.returncode == 0, done.stderr
-    KEYS.update(json.loads(done.stdout))
-    with running("uvicorn", **values) as server:
-        yield server
-
-
 @pytest.fixture
-def visit_as(visit: Open, site: Server) -> As:
+def visit_as(visit: Open, keys: dict[str, str]) -> As:
     """Open a page as one of the trainees; `nobody` is signed in nowhere."""
 
     def open_as(name: str, path: str, **options: Any) -> Page:
         cookies = (
-            [{"name": "sessionid", "value": KEYS[name], "domain": "127.0.0.1", "path": "/"}] if name in KEYS else []
+            [{"name": "sessionid", "value": keys[name], "domain": "127.0.0.1", "path": "/"}] if name in keys else []
         )
-        return visit(path.format(ask=KEYS["ask"]), storage_state={"cookies": cookies, "origins": []}, **options)
+        return visit(path.format(ask=keys["ask"]), storage_state={"cookies": cookies, "origins": []}, **options)
 
     return open_as
 

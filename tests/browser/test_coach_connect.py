@@ -10,9 +10,8 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server import GIVE_UP, Server, manage, running
-
-CREATE = "from django.contrib.auth.models import User; User.objects.create_user('judy', password='a long pass phrase')"
+from tests.browser.trainees import PASSWORD
+from tests.server import GIVE_UP, Server
 
 
 class Callback(BaseHTTPRequestHandler):
@@ -42,21 +41,11 @@ def callback() -> Iterator[str]:
         thread.join(GIVE_UP)
 
 
-@pytest.fixture(scope="module")
-def coached(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    values = {"DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('coach')}/coach.sqlite3"}
-    for command in (("migrate", "-v0"), ("shell", "-v0", "-c", CREATE)):
-        done = manage(*command, **values)
-        assert done.returncode == 0, done.stderr
-    with running("uvicorn", **values) as server:
-        yield server
-
-
 @pytest.mark.parametrize(("button", "answer"), [("Connect", "code"), ("Do not connect", "error")])
 def test_a_client_hears_what_the_person_decided(
-    coached: Server, callback: str, chromium: Browser, button: str, answer: str
+    site: Server, callback: str, chromium: Browser, button: str, answer: str
 ):
-    origin = f"http://localhost:{coached.port}"
+    origin = f"http://localhost:{site.port}"
     about = {"client_name": "A host", "redirect_uris": [callback], "token_endpoint_auth_method": "none"}
     client = httpx2.post(f"{origin}/coach/oauth/register", json=about).json()
     ask = {
@@ -72,7 +61,7 @@ def test_a_client_hears_what_the_person_decided(
 
     page.goto(f"{origin}/coach/oauth/authorize?{urlencode(ask)}")
     page.get_by_label("Username").fill("judy")
-    page.get_by_label("Password").fill("a long pass phrase")
+    page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", name="Connect A host to the coach?")).to_be_visible()
     page.get_by_role("button", name=button, exact=True).click()
@@ -83,4 +72,4 @@ def test_a_client_hears_what_the_person_decided(
     assert told["state"] == ["a state"]
     assert told["iss"] == [origin]
     assert answer in told
-    assert "a long pass phrase" not in coached.log
+    assert PASSWORD not in site.log

@@ -31,7 +31,7 @@ def in_words_that_nobody_speaks(page: Page) -> None:
         text("It is."),
         DONE,
     )
-    element(page).evaluate("element => { element.locale = 'en-XA'; element.capabilities = 'none'; element.show() }")
+    element(page).evaluate("element => { element.locale = 'en-XA'; element.capabilities = 'none'; element.open() }")
     box = page.get_by_role("textbox", name="[Ask about this claim")
     box.fill("Is it?")
     box.press("Enter")

@@ -1,4 +1,4 @@
-"""Fills a store with trainees in each state, for the coach's pages."""
+"""Fills the store of the server that a browser visits: two claims, and trainees in each state."""
 
 import json
 import sys
@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 
 from claimpilot.clock import now
@@ -34,7 +35,7 @@ DONE = ["why-first-day", "first-notice-facts", "dates-that-matter", "loss-time-a
 
 
 def trainee(name: str) -> Trainee:
-    user = User.objects.create_user(name, password=PASSWORD)
+    user = User.objects.create_user(name)
     made = setup.trainee_of(user, uuid4())
     setup.configure(made, Curriculum.objects.get(pk="claims-uk"), CHOICES)
     setup.choose_options(made, setup.Options(follow_plans=True))
@@ -65,18 +66,19 @@ def session_key(user: User) -> str:
     return str(client.cookies[settings.SESSION_COOKIE_NAME].value)
 
 
-def main() -> None:
-    """Both curricula released, a draft, people. Prints as JSON each one's session key, and what a client asks for."""
+def people() -> dict[str, str]:
+    """Both curricula released, a draft, people. Each one's session key by name, and as `ask` what a client asks for."""
     for market in ("uk", "us"):
         release(store(*read(CURRICULA / market)), now())
     store(*read(CURRICULA / "uk"))
-    User.objects.create_user("scriptless", password=PASSWORD)
-    newcomer = User.objects.create_user("newcomer", password=PASSWORD)
+    for name in ("scriptless", "judy"):
+        User.objects.create_user(name, password=PASSWORD)
+    newcomer = User.objects.create_user("newcomer")
     learner, examinee = trainee("learner"), trainee("examinee")
     learn(learner)
     Trainee.objects.filter(pk=learner.pk).update(active_goal=goal_id("severity-triage"))
     Trainee.objects.filter(pk=examinee.pk).update(active_goal=goal_id("exam-reserve"))
-    reviewer = User.objects.create_superuser("reviewer", password=PASSWORD)
+    reviewer = User.objects.create_superuser("reviewer")
     ask = Ask(
         client_id=OAuthClient.objects.get().client_id,
         redirect_uri="https://host.example/callback",
@@ -87,6 +89,12 @@ def main() -> None:
         audience="",
         expires_at=now() + timedelta(days=1),
     )
-    people = {"newcomer": newcomer, "learner": learner.user, "examinee": examinee.user, "reviewer": reviewer}
-    told = {name: session_key(user) for name, user in people.items()}
-    json.dump({**told, "ask": put(ask, Keys(coaching().secrets), SystemRandom())}, sys.stdout)
+    signed_in = {"newcomer": newcomer, "learner": learner.user, "examinee": examinee.user, "reviewer": reviewer}
+    keys = {name: session_key(user) for name, user in signed_in.items()}
+    return {**keys, "ask": put(ask, Keys(coaching().secrets), SystemRandom())}
+
+
+def main() -> None:
+    """Fill the tables. Prints as JSON what `people` tells."""
+    call_command("seed_claims", count=2, scenario=["auto_policy_lapsed_at_loss"], stdout=sys.stderr)
+    json.dump(people(), sys.stdout)

@@ -1,6 +1,7 @@
 """POST /api/chat on the real server, with a loopback Gemini behind it: streaming, stopping, and what is left open."""
 
 import json
+import shutil
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -169,13 +170,13 @@ def test_a_server_without_a_store_finds_no_claim(chatting: Server):
     ]
 
 
-def test_a_store_that_went_away_is_an_error_event(tmp_path: Path):
-    url = {"DATABASE_URL": f"sqlite:///{tmp_path}/claims.sqlite3", "AI_PROVIDER": "local"}
-    manage("migrate", "-v", "0", **url)
+def test_a_store_that_went_away_is_an_error_event(migrated: Path, tmp_path: Path):
+    store = Path(shutil.copy(migrated, tmp_path))
+    url = {"DATABASE_URL": f"sqlite:///{store}", "AI_PROVIDER": "local"}
     body = json.dumps({"claimId": "CP-AUT-260381", "messages": QUESTION}).encode()
 
     with running("uvicorn", **url) as server:
-        (tmp_path / "claims.sqlite3").unlink()
+        store.unlink()
         reply = Reply(server, "POST", "/api/chat", {}, body)
 
     assert reply.status == 200

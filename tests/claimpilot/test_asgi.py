@@ -52,12 +52,23 @@ def test_a_lane_is_left_when_its_request_fails() -> None:
     assert asyncio.run(scenario()) == ["lane-0_0", "lane-0_0"]
 
 
-def test_no_receiver_is_left_that_would_start_a_thread_a_request() -> None:
-    shown = "import claimpilot.asgi; from django.core.signals import request_started; print(request_started.receivers)"
+@pytest.fixture(scope="module")
+def loaded() -> list[str]:
+    """Of a process without a store that has loaded the application: who looks after a request, and whether MCP's SDK
+    is there."""
+    shown = (
+        "import sys, claimpilot.asgi; from django.core.signals import request_started;"
+        "print(request_started.receivers, 'mcp' in sys.modules, sep='\\n')"
+    )
+    return python("-c", shown, DATABASE_PROVIDER="none").stdout.splitlines()
 
-    process = python("-c", shown, DATABASE_PROVIDER="none")
 
-    assert process.stdout == "[]\n"
+def test_no_receiver_is_left_that_would_start_a_thread_a_request(loaded: list[str]) -> None:
+    assert loaded[0] == "[]"
+
+
+def test_a_server_without_a_store_does_without_the_sdk_of_the_coach(loaded: list[str]) -> None:
+    assert loaded[1] == "False"
 
 
 def test_a_socket_without_a_place_is_denied() -> None:

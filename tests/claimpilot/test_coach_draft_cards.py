@@ -40,6 +40,21 @@ def test_a_draft_holds_what_a_good_answer_names_and_where_it_is_from():
     assert card.tags == ["uk", "auto", "auto-policy-lapsed-at-loss"]
 
 
+@pytest.mark.parametrize(
+    ("scenario", "number", "asked"),
+    [
+        (LAPSED, 1, "What do you find on policy in force (reinstatement, premium paid after loss), and what follows?"),
+        (LAPSED, 3, "What do you find on beyond authority, and what follows?"),
+        ("auto_inception_same_day", 1, "What do you find on “quotation started”, and what follows?"),
+        ("gl_contributory_north_carolina", 1, "Until when can she sue, and does our diary have the right day?"),
+    ],
+)
+def test_a_draft_asks_for_what_its_trap_looks_up_unless_the_trap_has_a_question(scenario, number, asked):
+    cards = [*drafts(SCENARIOS[scenario], "uk", "drafts"), *drafts(SCENARIOS[scenario], "us", "drafts")]
+
+    assert cards[number].prompt == f"{SCENARIOS[scenario].SCENARIO.brief} {asked}"
+
+
 def test_a_draft_from_the_rules_states_law_and_has_no_source_yet():
     card = drafted("gl_limitation_name_mismatch", "--market", "uk", "--goal", "limitation-by-heart-uk")[0]
 
@@ -77,4 +92,5 @@ def test_every_scenario_can_be_drafted(scenario):
     cards = [*drafts(scenario, "uk", "drafts"), *drafts(scenario, "us", "drafts")]
 
     assert [card.id for card in cards] != []
+    assert len({card.prompt for card in cards}) == len(cards)
     assert tomllib.loads("\n\n".join(map(as_toml, cards)))["cards"][0]["id"] == cards[0].id

@@ -1,5 +1,6 @@
 """GET /api/health: in process with each store, and from a real server whose store goes away."""
 
+import shutil
 import signal
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -26,10 +27,9 @@ def test_a_store_that_answers_is_well(client: Client) -> None:
 
 
 @pytest.mark.parametrize("name", ["uvicorn", "daphne"])
-def test_a_store_that_was_taken_away_is_503_and_back_again_200(tmp_path: Path, name: str) -> None:
-    store = tmp_path / "claims.sqlite3"
+def test_a_store_that_was_taken_away_is_503_and_back_again_200(migrated: Path, tmp_path: Path, name: str) -> None:
+    store = Path(shutil.copy(migrated, tmp_path))
     url = {"DATABASE_URL": f"sqlite:///{store}"}
-    manage("migrate", "-v", "0", **url)
 
     with running(name, **url) as server:
         before = Reply(server, "GET", "/api/health", {})
@@ -45,10 +45,9 @@ def test_a_store_that_was_taken_away_is_503_and_back_again_200(tmp_path: Path, n
     assert after.status == 200
 
 
-def test_a_store_that_hangs_is_503_after_two_seconds_and_holds_up_nothing_else(tmp_path: Path) -> None:
-    store = tmp_path / "claims.sqlite3"
+def test_a_store_that_hangs_is_503_after_two_seconds_and_holds_up_nothing_else(migrated: Path, tmp_path: Path) -> None:
+    store = Path(shutil.copy(migrated, tmp_path))
     url = {"DATABASE_URL": f"sqlite:///{store}"}
-    manage("migrate", "-v", "0", **url)
 
     with running("uvicorn", **url) as server, closing(sqlite3.connect(store)) as occupant:
         occupant.execute("PRAGMA locking_mode=EXCLUSIVE")

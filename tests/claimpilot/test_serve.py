@@ -4,10 +4,11 @@ import socket
 from pathlib import Path
 
 import pytest
+from pytest_django import Settings
 
 from claimpilot.management.commands import serve
 from tests.claimpilot.test_server_wire import Reply
-from tests.server import free_port, manage, running
+from tests.server import free_port, manage, running, typed
 
 
 def test_uvicorn_gets_the_options_that_the_decision_names() -> None:
@@ -39,9 +40,12 @@ def test_an_occupied_port_is_named_with_another_to_try() -> None:
     assert result.stderr == (f"Port {port} is in use on 127.0.0.1. Try another, as PORT={port + 1}.\n")
 
 
+@pytest.mark.usefixtures("without_database")
 @pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1"])
-def test_an_address_of_another_machine_is_no_occupied_port(host: str) -> None:
-    result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", HOST=host)
+def test_an_address_of_another_machine_is_no_occupied_port(settings: Settings, host: str) -> None:
+    settings.HOST = host
+
+    result = typed("serve", "--port", str(free_port()))
 
     assert result.returncode == 1
     assert result.stderr == f"HOST is {host}, which is not an address of this machine.\n"
@@ -64,21 +68,25 @@ def test_a_database_out_of_reach_is_named_without_its_address() -> None:
 
 @pytest.mark.parametrize("port", ["0", "70000", "x", "-1", "８７８７"])
 def test_a_port_that_is_none_is_bad_usage(port: str) -> None:
-    result = manage("serve", f"--port={port}", DATABASE_PROVIDER="none")
+    result = typed("serve", f"--port={port}")
 
     assert result.returncode == 2
     assert result.stderr.endswith("argument --port: a port is a number from 1 to 65535\n")
 
 
 def test_there_is_a_worker_at_least() -> None:
-    result = manage("serve", "--workers", "0", DATABASE_PROVIDER="none")
+    result = typed("serve", "--workers", "0")
 
+    assert result.returncode == 1
     assert result.stderr == "--workers starts at 1.\n"
 
 
-def test_daphne_has_no_workers() -> None:
-    result = manage("serve", DATABASE_PROVIDER="none", SERVER="daphne", WORKERS="2")
+def test_daphne_has_no_workers(settings: Settings) -> None:
+    settings.SERVER, settings.WORKERS = "daphne", 2
 
+    result = typed("serve")
+
+    assert result.returncode == 1
     assert result.stderr.startswith("WORKERS must be 1 with SERVER=daphne")
 
 
@@ -109,13 +117,12 @@ def test_workers_that_are_asked_to_end_end_well() -> None:
     assert '"level": "error"' not in server.log
 
 
-def test_static_files_that_are_not_collected_are_named_before_a_page_fails(tmp_path: Path) -> None:
-    (tmp_path / "settings_without_static.py").write_text(
-        f"from claimpilot.settings import *\nSTATIC_ROOT = {str(tmp_path / 'static')!r}\n"
-    )
-    path = {"PYTHONPATH": str(tmp_path), "DJANGO_SETTINGS_MODULE": "settings_without_static"}
+def test_static_files_that_are_not_collected_are_named_before_a_page_fails(settings: Settings, tmp_path: Path) -> None:
+    hashed = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": hashed}
 
-    result = manage("serve", "--port", str(free_port()), DATABASE_PROVIDER="none", **path)
+    result = typed("serve")
 
     assert result.returncode == 1
     assert result.stderr == ("The static files are not collected. Run: manage.py collectstatic --noinput\n")

@@ -1,15 +1,32 @@
 """The settings file as a process reads it."""
 
+import os
+import runpy
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
-from tests.server import python
+from tests.server import environment, python
 
 
 def started(**values: str) -> subprocess.CompletedProcess[str]:
     return python("-c", "from claimpilot import settings; print(settings.GEMINI_MODEL)", **values)
+
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Read the file in this process, with nothing else in its environment: the line that Python ends with, and says."""
+
+    def read(**values: str) -> str:
+        monkeypatch.setattr(os, "environ", environment(**values))
+        with pytest.raises(SystemExit) as ended:
+            runpy.run_path(str(settings.BASE_DIR / "claimpilot" / "settings.py"))
+        return str(ended.value)
+
+    return read
 
 
 @pytest.mark.parametrize(
@@ -38,26 +55,34 @@ def started(**values: str) -> subprocess.CompletedProcess[str]:
         ("PUBLIC_ORIGIN", "https://claims.example/page"),
     ],
 )
-def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(name: str, value: str) -> None:
-    result = started(**{name: value})
+def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(
+    stopped: Callable[..., str], capfd: pytest.CaptureFixture[str], name: str, value: str
+) -> None:
+    line = stopped(**{name: value})
 
-    assert result.returncode == 1
-    assert result.stdout == ""
-    assert result.stderr.startswith(f"{name} is not set right: ")
-    assert result.stderr.count("\n") == 1
-    assert "password@" not in result.stderr.replace("user:password@host:5432", "")
-
-
-def test_postgres_needs_a_secret_key_of_its_own() -> None:
-    result = started(SECRET_KEY="", DATABASE_URL="postgres://user@host/claims")
-
-    assert result.stderr.startswith("SECRET_KEY is not set right: ")
+    assert line.startswith(f"{name} is not set right: ")
+    assert "\n" not in line
+    assert "password@" not in line.replace("user:password@host:5432", "")
+    assert capfd.readouterr() == ("", "")
 
 
-def test_CAP_10_postgres_needs_a_coach_secret_of_its_own() -> None:  # noqa: N802 - a numbered rule
-    result = started(COACH_SECRET="", DATABASE_URL="postgres://user@host/claims")
+def test_a_start_that_is_stopped_says_its_line_and_no_more() -> None:
+    result = started(DEBUG="ture")
 
-    assert result.stderr.startswith("COACH_SECRET is not set right: ")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == "DEBUG is not set right: on or off.\n"
+
+
+def test_postgres_needs_a_secret_key_of_its_own(stopped: Callable[..., str]) -> None:
+    line = stopped(SECRET_KEY="", DATABASE_URL="postgres://user@host/claims")
+
+    assert line.startswith("SECRET_KEY is not set right: ")
+
+
+def test_CAP_10_postgres_needs_a_coach_secret_of_its_own(stopped: Callable[..., str]) -> None:  # noqa: N802 - a numbered rule
+    line = stopped(COACH_SECRET="", DATABASE_URL="postgres://user@host/claims")
+
+    assert line.startswith("COACH_SECRET is not set right: ")
 
 
 def test_the_defaults_start() -> None:

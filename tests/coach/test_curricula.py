@@ -2,7 +2,7 @@
 
 from collections import Counter
 from datetime import UTC, datetime
-from itertools import product
+from itertools import pairwise, product
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -10,6 +10,7 @@ from django.conf import settings
 
 from coach import diagrams
 from coach.curriculum_files import read
+from coach.domain.curriculum import goal_id
 from coach.domain.frontier import frontier
 from coach.domain.graph import graph_of
 from coach.domain.validation import missing_for_release, problems
@@ -36,6 +37,25 @@ PERSONAL = [
         *([option.id for option in each.options] for each in curriculum.dimensions if each.id != "law")
     )
 ]
+EXAMINED = [
+    ("uk", "exam-policy-in-force-uk", {"policy-in-force-by-heart-uk"}),
+    ("uk", "exam-policy-terms-uk", {"policy-terms-by-heart-uk"}),
+    ("uk", "exam-liability-uk", {"liability-by-heart-uk"}),
+    ("uk", "exam-reserve", {"reserving-by-heart"}),
+    ("uk", "exam-payment-control", {"payment-control-by-heart-uk"}),
+    ("uk", "exam-settlement-uk", {"offers-by-heart-uk"}),
+    ("uk", "exam-limitation-uk", {"limitation-by-heart-uk", "clocks-by-heart-uk"}),
+    ("uk", "exam-conduct-uk", {"clocks-by-heart-uk"}),
+    ("us", "exam-policy-in-force-us", {"policy-in-force-by-heart-us"}),
+    ("us", "exam-policy-terms-us", {"policy-terms-by-heart-us"}),
+    ("us", "exam-liability-us", {"liability-by-heart-us"}),
+    ("us", "exam-reserve", {"reserving-by-heart"}),
+    ("us", "exam-payment-control", {"payment-control-by-heart-us"}),
+    ("us", "exam-settlement-us", {"offers-by-heart-us"}),
+    ("us", "exam-limitation-us", {"limitation-by-heart-us"}),
+    ("us", "exam-conduct-us", {"state-clocks-by-heart-us"}),
+]
+"""Each exam and what is known by heart before it."""
 
 both = pytest.mark.parametrize("market", FOLDERS)
 
@@ -50,6 +70,15 @@ def learned_to_the_end(graph):
     while following := frontier(graph, graph.atomics(graph.roots), learned):
         learned += following
     return learned
+
+
+def diagrams_after_decks(graph):
+    """Each deck after which a trainee who is led from goal to goal comes to one with a diagram, with that goal."""
+    learned: list[str] = []
+    while following := frontier(graph, graph.atomics(graph.roots), learned):
+        learned.append(following[0])
+    led = pairwise(graph.goals[goal] for goal in learned)
+    return {(deck.slug, after.slug) for deck, after in led if deck.kind == "memory" and after.image}
 
 
 @both
@@ -154,6 +183,31 @@ def test_every_personal_curriculum_can_be_learned_to_its_end(market, line, role,
     graph = graph_of(CURRICULA[market]).personal(choices)
 
     assert set(learned_to_the_end(graph)) == set(graph.atomics(graph.roots))
+
+
+@pytest.mark.parametrize(("market", "line", "role", "authority"), PERSONAL)
+def test_after_a_deck_an_ordinary_goal_with_a_diagram_follows(market, line, role, authority):
+    choices = {"line": frozenset({line}), "role": frozenset({role}), "authority": frozenset({authority})}
+
+    followed = diagrams_after_decks(graph_of(CURRICULA[market]).personal(choices))
+
+    assert ("first-notice-by-heart", "severity-triage") in followed
+    assert ("file-and-data-by-heart", "missing-information") in followed
+
+
+@pytest.mark.parametrize(("market", "exam", "decks"), EXAMINED)
+def test_an_exam_comes_after_the_deck_of_its_subject(market, exam, decks):
+    graph = graph_of(CURRICULA[market])
+
+    needed = {graph.goals[goal].slug for goal in graph.needed(goal_id(exam))}
+
+    assert decks <= needed
+
+
+def test_every_exam_has_its_deck():
+    exams = {(market, goal.slug) for market in FOLDERS for goal in of_kind(market, "exam")}
+
+    assert {(market, exam) for market, exam, _ in EXAMINED} == exams
 
 
 @both

@@ -512,7 +512,7 @@ def test_a_format_that_there_is_not_is_not_found(desk: Client):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("query", "queries"), [("", 9), ("first=2026-09-02&last=2026-11-15", 11), ("surface=app", 8)])
+@pytest.mark.parametrize(("query", "queries"), [("", 10), ("first=2026-09-02&last=2026-11-15", 12), ("surface=app", 9)])
 def test_the_report_costs_as_many_queries_however_many_votes(
     desk: Client, worked: None, query: str, queries: int, django_assert_num_queries: DjangoAssertNumQueries
 ):

@@ -1,14 +1,16 @@
 """Votes on the real server: without a store, and with one whose callers are limited."""
 
 import json
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.claimpilot.test_server_wire import Reply
 from tests.feedback.votes import FULL, SMALL, TURN
-from tests.server import Server, manage, running
+from tests.server import Server, running
 from tests.turns import SMALL as CLAIM
 
 VOTES = "/api/feedback"
@@ -23,10 +25,12 @@ def vote(server: Server, headers: dict[str, str], **changes: Any) -> Reply:
 
 
 @pytest.fixture(scope="module", params=["uvicorn", "daphne"])
-def limited(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def limited(
+    request: pytest.FixtureRequest, migrated: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     """A server with a store, two keys, a key for the report, and three votes and two turns a minute."""
     values = {
-        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('votes') / 'votes.sqlite3'}",
+        "DATABASE_URL": f"sqlite:///{shutil.copy(migrated, tmp_path_factory.mktemp('votes'))}",
         "EMBED_KEY": "old-key,new-key",
         "REPORT_KEY": "report-key",
         "ALLOWED_ORIGINS": "https://host.example",
@@ -34,7 +38,6 @@ def limited(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         "LIMIT_STREAMS": "2",
         "AI_PROVIDER": "local",
     }
-    assert manage("migrate", **values).returncode == 0
     with running(request.param, **values) as started:
         yield started
 

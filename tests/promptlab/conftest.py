@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from promptlab.results import Result
 from promptlab.run import Answered, Manner, ask
 from promptlab.score import TurnScore, score
-from promptlab.tally import Result, tally
+from promptlab.tally import tally
 from promptlab.traps import Question, sample_questions
 from tests.promptlab.bad_models import Model
 from tests.promptlab.results import SETUP

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from claimpilot.wire import Locale, Wire
-from promptlab.faults import Reason
+from promptlab.results import Reason
 from promptlab.traps import Question
 
 ANSWERS: Final = Path(__file__).parent / "answers"

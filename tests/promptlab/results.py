@@ -1,7 +1,7 @@
 """Results made by hand, and the setup that they share."""
 
 from claimpilot.intervals import wilson
-from promptlab.tally import Result, Row, RunSetup, TrapTally
+from promptlab.results import Result, Row, RunSetup, TrapTally
 
 SETUP = RunSetup(
     model="scripted", thinking_level="default", prompts="0" * 12, set_hash="default", locale=None, screen_actions=False

@@ -15,7 +15,7 @@ from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.models import Vote
 from promptlab.models import TrapCase
-from promptlab.tally import Result
+from promptlab.results import Result
 from tests.claims.pages import words
 from tests.feedback.giving import give
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from promptlab.faults import Read, Reason, faults
+from promptlab.faults import Read, faults
+from promptlab.results import Reason
 from tests.promptlab import bad_models as models
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
-from promptlab.faults import Reason
+from promptlab.results import Reason
 from promptlab.run import Manner
 from promptlab.score import cites, score
 from promptlab.traps import sample_questions

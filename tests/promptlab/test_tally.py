@@ -2,8 +2,7 @@ import pytest
 
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
-from promptlab.faults import Reason
-from promptlab.tally import reasons
+from promptlab.results import Reason, reasons
 from tests.promptlab import bad_models as models
 
 

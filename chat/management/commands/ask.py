@@ -11,19 +11,24 @@ from functools import partial
 from typing import Any, Final, get_args
 from uuid import uuid4
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from chat.answer import STORE_AWAY, answer
+from chat.models import RecordedTurn
 from chat.providers import NO_KEY, PROVIDERS, get_provider
 from chat.providers.local import LocalAnalyst
+from chat.replay import replay
 from chat.sse import told
 from chat.trace import Trace
 from chat.transcript import Transcript
 from chat.wire import MESSAGE_LENGTH, ChatMessage, ChatRequest
 from claimpilot.commands import PlainCommand
+from claimpilot.database import configured
+from claimpilot.readiness import answering
 from claimpilot.wire import Brand, Locale
 
 STOPPED: Final = 130
+BAD_USAGE: Final = 2
 NO_MODEL: Final = "No language model is in use: this answer was made by rules from the claim file."
 HINTS: Final = {
     NO_KEY: "To try it without a key: make ask, or manage.py ask --provider local …",
@@ -51,8 +56,11 @@ class Command(PlainCommand):
     help = "Ask a claim file a question. Exit codes: 0 answered, 1 an error, 2 bad usage, 130 stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("claim_id", type=claim_id, help="the claim, as CP-AUT-260381")
-        parser.add_argument("question", type=question)
+        parser.add_argument("claim_id", type=claim_id, nargs="?", help="the claim, as CP-AUT-260381")
+        parser.add_argument("question", type=question, nargs="?")
+        parser.add_argument(
+            "--replay", metavar="TURN_ID", help="play a recorded turn again instead; exit 1 when it comes out otherwise"
+        )
         parser.add_argument("--capability", help="run this capability's playbook, as policy_validation")
         parser.add_argument("--locale", choices=get_args(Locale), default="en-GB")
         parser.add_argument("--brand", choices=get_args(Brand), default="claimpilot")
@@ -63,6 +71,11 @@ class Command(PlainCommand):
         logging.disable(logging.INFO)
         trace = Trace(time.monotonic)
         transcript = Transcript(self.show, self.style.HTTP_INFO)
+        if options["replay"] is not None:
+            self.replay(options, trace, transcript)
+            return
+        if options["question"] is None:
+            raise CommandError("Give a claim and a question, or --replay TURN_ID.", returncode=BAD_USAGE)
         try:
             asyncio.run(self.ask(options, trace, transcript))
             self.close(options, trace, transcript)
@@ -74,6 +87,25 @@ class Command(PlainCommand):
             sys.exit(STOPPED)
         if transcript.error:
             sys.exit(1)
+
+    def replay(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:
+        """Show a recorded turn as it comes out now. Errors: CommandError when it does so otherwise than it did."""
+        if options["claim_id"] is not None:
+            raise CommandError("A replay has its own claim and question: give TURN_ID alone.", returncode=BAD_USAGE)
+        if not configured():
+            raise CommandError("DATABASE_PROVIDER is none: this server keeps no turns.")
+        with answering():
+            kept = RecordedTurn.objects.filter(turn_id=options["replay"]).first()
+        if kept is None:
+            raise CommandError("No turn of this id is recorded. RECORD_TURNS=on records those to come.")
+        replayed = asyncio.run(replay(kept.read, trace))
+        for event in replayed.events:
+            transcript.show(event)
+        if options["trace"]:
+            transcript.steps(trace)
+        if not replayed.is_same:
+            raise CommandError(f"The replay differs from the turn, first in frame {replayed.differs_at}.")
+        transcript.line("The replay came to the same bytes.")
 
     def close(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:
         """What stands below the answer: the steps if they were asked for, then a hint, or what the answer took."""

@@ -1,6 +1,7 @@
 """`manage.py coach_draft_cards`: cards for a deck, drafted from the sample files' traps (docs/coach-curriculum.md)."""
 
 import json
+import re
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -10,14 +11,16 @@ from pydantic import ValidationError
 
 from claimpilot.commands import PlainCommand
 from claims.documents import BadClaim
+from claims.facts.contradictions import RULES
 from claims.lines import SCENARIOS
 from claims.lines.base import Scenario, ScenarioFile, Trap
 from claims.schema import Claim
 from coach.domain.curriculum import Card
 
 MARKETS: Final = {"uk": "GB", "us": "US"}
-QUESTION: Final = "What do you notice, and what follows?"
-"""Asked where a trap leaves its question to a capability."""
+QUESTION: Final = "What do you find on {matter}, and what follows?"
+"""Asked where a trap leaves its question to a capability, which asks one thing for all its traps."""
+CONTRADICTIONS: Final = {rule.code: rule.conflicts.__name__.replace("_", " ") for rule in RULES}
 RESTS_ON_LAW: Final = frozenset({"assess_liability", "compare_offers", "compute_deadlines", "compute_limitation"})
 """Lookups whose answers come from the rules: what is drafted from them states law until a reviewer says otherwise."""
 
@@ -67,12 +70,27 @@ def _draft(scenario: Scenario, claim: Claim, trap: Trap, market: str, goal: str)
     return Card(
         goal=goal,
         id=f"{kind}-{number}",
-        prompt=f"{scenario.brief} {trap.question or QUESTION}",
+        prompt=f"{scenario.brief} {trap.question or QUESTION.format(matter=_matter(trap))}",
         answer=f"{trap.gotcha} To be named: {', '.join(trap.say)}.",
         category=trap.capability.replace("_", " ").capitalize(),
         tags=[market, _slug(claim.line_of_business), kind],
         legal=trap.tool in RESTS_ON_LAW,
     )
+
+
+def _matter(trap: Trap) -> str:
+    """What a trap is about: the words it searches for, its contradictions, or which facts of what it looks up."""
+    if "query" in trap.args:
+        return f"“{trap.args['query']}”"
+    if isinstance(codes := trap.args.get("codes"), list):
+        return " and ".join(CONTRADICTIONS[str(code)] for code in codes)
+    looked_up = trap.tool.partition("_")[2].replace("_", " ")
+    facts = (re.sub(r"^items\.\d+\.", "", path).partition(".")[0] for path in trap.expect)
+    return f"{looked_up} ({', '.join(dict.fromkeys(map(_words, facts)))})"
+
+
+def _words(name: str) -> str:
+    return re.sub("(?=[A-Z])", " ", name).lower()
 
 
 def _slug(name: str) -> str:

@@ -3,6 +3,7 @@
 import errno
 import socket
 from argparse import ArgumentParser, ArgumentTypeError
+from contextlib import nullcontext
 from typing import Any, Final
 
 import uvicorn
@@ -13,6 +14,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 
 from claimpilot import database
+from claimpilot.beside import trap_worker
 from claimpilot.commands import PlainCommand
 from claimpilot.readiness import check_migrated
 
@@ -101,8 +103,11 @@ class Command(PlainCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=port_number, default=settings.PORT)
         parser.add_argument("--workers", type=int, default=settings.WORKERS)
+        parser.add_argument(
+            "--no-trap-worker", action="store_true", help="start no worker of the trap gate beside the server"
+        )
 
-    def handle(self, *arguments: Any, port: int, workers: int, **options: Any) -> None:
+    def handle(self, *arguments: Any, port: int, workers: int, no_trap_worker: bool, **options: Any) -> None:
         if workers < 1:
             raise CommandError("--workers starts at 1.")
         if settings.SERVER == "daphne" and workers > 1:
@@ -115,7 +120,8 @@ class Command(PlainCommand):
         self.stdout.write(f"ClaimPilot on http://{settings.HOST}:{port} (Ctrl-C stops it)")
         self.stdout.flush()
         host = str(settings.HOST)
-        if settings.SERVER == "daphne":
-            Daphne().run(for_daphne(host, port))
-        else:
-            uvicorn.run(APPLICATION, **for_uvicorn(host, port, workers))
+        with trap_worker() if database.configured() and not no_trap_worker else nullcontext():
+            if settings.SERVER == "daphne":
+                Daphne().run(for_daphne(host, port))
+            else:
+                uvicorn.run(APPLICATION, **for_uvicorn(host, port, workers))

@@ -15,14 +15,16 @@ from claimpilot.wire import BadBody, Failure
 from claims.browser import module
 from claims.wire import ClaimPage, RandomClaim, ScenarioCounts
 from feedback.wire import FeedbackReport, FeedbackRequest
-from promptlab.wire import PromptCatalogue
+from promptlab.wire import BundleRequest, PromptCatalogue, TrapRunReport, TrapRunRequest, TrapRuns
 from voice.wire import VoiceError, VoiceEvent, VoiceStart
 
 EVENTS: Final = (TextDelta, Activity, ToolResult, ClientActionEvent, Done, ErrorEvent)
-REQUESTS: Final[tuple[type[BaseModel], ...]] = (ChatRequest, FeedbackRequest, VoiceStart)
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (
+    ChatRequest, FeedbackRequest, VoiceStart, TrapRunRequest, BundleRequest,
+)  # fmt: skip
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     *EVENTS, ClaimPage, ScenarioCounts, RandomClaim, PromptCatalogue, FeedbackReport, VoiceEvent, VoiceError, BadBody,
-    Failure,
+    Failure, TrapRuns, TrapRunReport,
 )  # fmt: skip
 
 

@@ -16,10 +16,9 @@ from pydantic import ValidationError
 from tqdm import tqdm
 
 from chat.catalogue import CAPABILITIES
-from chat.providers import NO_KEY, PROVIDERS, ai_in_use, get_provider
+from chat.providers import NO_KEY, PROVIDERS, get_provider
 from chat.providers.base import FREE_CHAT, Provider, TurnError
 from chat.providers.local import LocalAnalyst
-from chat.resolve import fingerprint
 from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
 from claimpilot.wire import Locale
@@ -28,11 +27,13 @@ from claims.words import counted
 from promptlab.compare import compare
 from promptlab.kept import CannotResume, Kept
 from promptlab.models import TrapCase
-from promptlab.overrides import BadOverrides, prompts_digest, read_overrides
+from promptlab.overrides import BadOverrides, read_overrides
+from promptlab.pack import setup_of
+from promptlab.results import Result, RunSetup
 from promptlab.run import Answered, Attempt, Manner, ask_all
-from promptlab.table import compared, shown
-from promptlab.tally import Result, RunSetup, tally
-from promptlab.traps import Question, digest, sample_questions
+from promptlab.table import compared, named, shown
+from promptlab.tally import tally
+from promptlab.traps import Question, sample_questions
 
 STOPPED: Final = 130
 BAD_USAGE: Final = 2
@@ -198,7 +199,7 @@ class Command(PlainCommand):
         if options["resume"] and not options["json"]:
             raise CommandError("--resume needs --json FILE, whose turns it goes on with.", returncode=BAD_USAGE)
         questions = chosen_questions(options)
-        provider, manner, setup = self.prepared(options, digest(questions))
+        provider, manner, setup = self.prepared(options, questions)
         answers, stopped = self.answered(questions, provider, manner, setup, options)
         result = tally(setup, questions, options["repeat"], answers)
         if options["json"]:
@@ -213,7 +214,7 @@ class Command(PlainCommand):
         if options["bar"] is not None and result.total.percent < options["bar"]:
             raise CommandError(f"{result.total.percent:.1f} % of the points is below the bar of {options['bar']:g} %.")
 
-    def prepared(self, options: dict[str, Any], claims: str) -> tuple[Provider, Manner, RunSetup]:
+    def prepared(self, options: dict[str, Any], questions: Sequence[Question]) -> tuple[Provider, Manner, RunSetup]:
         try:
             overrides = read_overrides(options["overrides"]) if options["overrides"] else {}
             provider = get_provider(options["provider"], options["model"])
@@ -225,16 +226,7 @@ class Command(PlainCommand):
         if overrides and provider.model == LocalAnalyst.model:
             self.stderr.write("The local analyst reads no prompts: the versions change nothing in its answers.")
         manner = Manner(overrides, options["locale"], options["screen_actions"])
-        setup = RunSetup(
-            model=provider.model,
-            thinking_level=ai_in_use().thinking_level,
-            prompts=prompts_digest(),
-            set_hash=fingerprint(overrides),
-            locale=manner.locale,
-            screen_actions=manner.screen_actions,
-            claims=claims,
-        )
-        return provider, manner, setup
+        return provider, manner, setup_of(provider.model, manner, questions)
 
     def answered(
         self,
@@ -284,8 +276,7 @@ class Command(PlainCommand):
         return tally(setup.model_copy(update={"model": LocalAnalyst.model}), questions, 1, answers)
 
     def say_compared(self, *, new: Result, old: Result) -> None:
-        names = [f"{each.setup.model} with prompts {each.setup.prompts}/{each.setup.set_hash}" for each in (new, old)]
-        self.stdout.write("\n" + "\n".join(compared(compare(new, old), *names)))
+        self.stdout.write("\n" + "\n".join(compared(compare(new, old), named(new), named(old))))
 
     def kept_where(self, options: dict[str, Any]) -> str:
         if options["json"]:

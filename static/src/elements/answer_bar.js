@@ -38,7 +38,7 @@ export class CpAnswerBar extends Element {
       <div role="toolbar" aria-label=${words("answer_actions")} @keydown=${this.#move} @focusin=${this.#focused}>
         ${rated ? [this.#thumb("up", UP, words("vote_up")), this.#thumb("down", DOWN, words("vote_down"))] : nothing}
         ${turn.answer ? [this.#button(COPY, words("copy"), this.#copy), this.#button(NOTE, words("copy_note"), this.#copyNote)] : nothing}
-        ${this.busy || turn.status === "failed" ? nothing : this.#button(AGAIN, words("ask_again"), this.#again)}
+        ${this.busy || turn.status === "failed" || !turn.question ? nothing : this.#button(AGAIN, words("ask_again"), this.#again)}
         <button class="bare" aria-expanded=${this.open === "details"} @click=${() => this.#toggle("details")}>${MORE} ${words("details")}</button>
         <span class="small">${this.said}</span>
       </div>

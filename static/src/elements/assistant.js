@@ -1,6 +1,8 @@
 /** claimpilot-assistant: where the assistant stands on a page, and the keys that reach it (docs/assistant.md, The element). */
 import { html, nothing } from "lit";
 import { Desk } from "../desk.js";
+import { home } from "../home.js";
+import { diagnose } from "../self_check.js";
 import { BRANDS } from "../words.js";
 import "./announcer.js";
 import { ASSISTANT } from "./assistant_styles.js";
@@ -36,6 +38,8 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-draft": ({ text }) => desk.write(text),
       "cp-send": () => desk.send(),
       "cp-stop": () => this.stop(),
+      "cp-talk": () => this.#talk(() => desk.talk()),
+      "cp-voice": ({ act }) => (act === "end" ? this.#talk(() => desk.voice.end()) : desk.voice.act(act)),
       "cp-show": ({ turn }) => desk.happen({ type: "shown", turn }),
       "cp-clear": () => this.#compose(() => desk.clear()),
       "cp-edit": (edited) => this.#compose(() => desk.edit(edited)),
@@ -46,7 +50,14 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
       "cp-close": () => this.close(),
+      "cp-check": () => desk.presence.ask().then(() => this.diagnose()),
+      "cp-checked": () => (this.diagnosis = null),
     };
+  }
+
+  /** Which version of the script made this element; empty on our own pages. */
+  static get version() {
+    return home.version;
   }
 
   /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
@@ -55,28 +66,48 @@ export class ClaimPilotAssistant extends HostElement {
     await this.#desk.ask({ question, capability });
   }
 
-  /** Whether an answer is being written. */
+  /** Whether an answer is being written, or somebody talks. */
   get busy() {
-    return this.#desk.conversations.busyWith !== null;
+    return this.#desk.busyWith !== null;
   }
 
-  stop() {
-    this.#compose(() => this.#desk.conversations.stop());
+  async stop() {
+    if (this.#desk.voice.on) await this.#talk(() => this.#desk.voice.end());
+    else await this.#compose(() => this.#desk.conversations.stop());
   }
 
   /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
-  show() {
-    this.#compose(() => {
-      this.open = true;
+  async open() {
+    await this.#compose(() => {
+      this.#placement.alone();
+      this.opened = true;
       this.tell("claimpilot-open");
     });
   }
 
-  close() {
-    this.open = false;
+  async close() {
+    this.#desk.voice.end(); // nobody would see that the microphone is on
+    this.opened = false;
     this.#dialog?.close(); // before the page is told: below an open one it can take no focus
     this.tell("claimpilot-close");
-    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus());
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus();
+  }
+
+  /** See what keeps this page from the assistant, show it, and name the line to add for each (docs/embed.md, Self-check). */
+  async diagnose() {
+    this.diagnosis = await diagnose(this);
+    return this.diagnosis;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#dialog?.removeAttribute("open"); // moved on the page, it is no modal any more: it is opened anew
+    this.requestUpdate();
+  }
+
+  firstUpdated() {
+    this.tell("claimpilot-ready");
   }
 
   /** @param {import("../words.js").Word} word @param {Record<string, string>} [values] */
@@ -88,36 +119,37 @@ export class ClaimPilotAssistant extends HostElement {
   willUpdate(changed) {
     super.willUpdate(changed);
     if (changed.has("claim")) this.#desk.claimChanged();
-    if (changed.has("promptOverrides") && this.hasUpdated) this.#desk.nameSet();
+    if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
+    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
   }
 
   render() {
     const label = this.setting.words("assistant");
     const { escape } = this.#placement;
-    return html`
+    return html`<div class="whole">
       ${this.covers
-        ? html`<dialog aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
-        : html`<section aria-label=${label} ?hidden=${!this.open && !this.docked} @keydown=${escape}>${this.#whole()}</section>
+        ? html`<dialog part="panel" aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
+        : html`<section part="panel" aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
             ${this.#regions()}`}
-      ${this.open || this.docked ? nothing : this.#launcher()}
-    `;
+      ${this.opened || this.docked ? nothing : this.#launcher()}
+    </div>`;
   }
 
   updated() {
     const dialog = this.#dialog;
-    if (dialog && this.open && !dialog.open) dialog.showModal(); // the rest of the page is inert below it
-    else if (!this.open) dialog?.close();
+    if (dialog && this.opened && !dialog.open) dialog.showModal(); // the rest of the page is inert below it
+    else if (!this.opened) dialog?.close();
   }
 
   /** The browser closed the dialog, by a phone's own way back. */
   #closed() {
-    if (this.open) this.close();
+    if (this.opened) this.close();
   }
 
   #launcher() {
     const { words, brand } = this.setting;
-    return html`<button class="launcher" aria-expanded="false" @click=${this.show}>${words("open", { brand: BRANDS[brand] })}</button>`;
+    return html`<button class="launcher" part="launcher" aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
   }
 
   /** Inside a dialog that is one: below it nothing is read out. */
@@ -128,6 +160,7 @@ export class ClaimPilotAssistant extends HostElement {
   #whole() {
     const { presence, promptSet, conversation, next, draft, editing, notice } = this.#desk;
     return html`<cp-panel
+      exportparts="header, title, notice, question, answer, action, box, send, caution"
       .setting=${this.setting}
       .conversation=${conversation}
       .now=${this.now}
@@ -140,6 +173,8 @@ export class ClaimPilotAssistant extends HostElement {
       .announcements=${this.announcements}
       ?offline=${presence.offline}
       ?unset=${!presence.configured}
+      .barred=${presence.barred}
+      .checks=${this.diagnosis}
       ?highlights=${this.highlights === "on"}
       ?pointing=${this.canPoint}
       ?closable=${this.closable}
@@ -147,6 +182,9 @@ export class ClaimPilotAssistant extends HostElement {
       ?editing=${editing}
       ?claimless=${!this.claim}
       .notice=${notice}
+      .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
+      .voice=${this.#desk.voice.view}
+      .level=${this.#desk.voice.level}
     ></cp-panel>`;
   }
 
@@ -160,6 +198,14 @@ export class ClaimPilotAssistant extends HostElement {
     await this.updateComplete;
     await this.#panel?.updateComplete;
     this.#panel?.compose();
+  }
+
+  /** Begin to talk or hang up; the keyboard goes to what does the other. @param {() => void} act */
+  async #talk(act) {
+    act();
+    await this.updateComplete;
+    await this.#panel?.updateComplete;
+    this.#panel?.talk();
   }
 
   get #panel() {

@@ -3,8 +3,13 @@ import { css } from "lit";
 
 export const ASSISTANT = css`
   :host {
-    all: initial;
-    display: block;
+    display: contents; /* no box for a page's rules to pad or frame */
+    color-scheme: inherit;
+  }
+  .whole {
+    all: initial; /* inside, where no rule of the page's reaches, not even one for every element */
+    display: contents;
+    direction: ltr;
     color: var(--cp-text);
     font: var(--cp-size) / 1.5 var(--cp-font);
     overflow-wrap: break-word;
@@ -17,6 +22,7 @@ export const ASSISTANT = css`
     color-scheme: dark;
   }
   :host([docked]) {
+    display: block;
     height: 100%;
   }
   section {
@@ -31,11 +37,11 @@ export const ASSISTANT = css`
   }
   :host(:not([docked])) section {
     position: fixed;
-    z-index: var(--cp-z, 1000);
-    inset: auto 16px 16px auto;
-    width: min(440px, calc(100vw - 32px));
-    height: min(720px, calc(100vh - 32px));
-    box-shadow: 0 8px 32px rgb(0 0 0 / 24%);
+    z-index: var(--cp-z);
+    inset: var(--cp-inset);
+    width: min(var(--cp-width), calc(100vw - 32px));
+    height: min(var(--cp-height), calc(100vh - 32px));
+    box-shadow: var(--cp-shadow);
   }
   dialog {
     width: 100%;
@@ -49,8 +55,9 @@ export const ASSISTANT = css`
   }
   .launcher {
     position: fixed;
-    z-index: var(--cp-z, 1000);
-    inset: auto 16px 16px auto;
+    z-index: var(--cp-z);
+    inset: var(--cp-inset);
+    translate: 0 calc(var(--cp-place, 0) * -56px); /* above the buttons of the assistants before it */
     min-height: 44px;
     padding-inline: var(--cp-space-4);
     background: var(--cp-accent);

@@ -3,17 +3,18 @@ import { html, nothing } from "lit";
 import { length, LONGEST } from "../history.js";
 import { counted } from "../figures.js";
 import { composing } from "../keys.js";
+import { BRANDS } from "../words.js";
 import { COMPOSER } from "./composer_styles.js";
 import { define, Element } from "./element.js";
-import { GO, STOPPED } from "./icons.js";
+import { GO, MICROPHONE, STOPPED } from "./icons.js";
 import { CONTROLS } from "./theme.js";
 
 const COUNTED_FROM = 18_000;
 
 export class CpComposer extends Element {
   static properties = {
-    ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {}, draft: {} },
-    warned: { state: true },
+    ...{ setting: { attribute: false }, busy: { type: Boolean }, offline: { type: Boolean }, recall: {}, draft: {}, speaks: { attribute: false } },
+    ...{ warned: { state: true }, asked: { state: true } },
   };
   static styles = [CONTROLS, COMPOSER];
   /** @type {ShadowRootInit} */
@@ -25,7 +26,10 @@ export class CpComposer extends Element {
     this.offline = false;
     this.recall = ""; // the last question asked
     this.draft = "";
+    /** @type {boolean | undefined} whether the server can speak, once it has said */
+    this.speaks = undefined;
     this.warned = false;
+    this.asked = false; // to talk, with a server that cannot
   }
 
   /** In the box, also when the keyboard is on the button beside it. */
@@ -33,8 +37,14 @@ export class CpComposer extends Element {
     this.renderRoot.querySelector("textarea")?.focus();
   }
 
+  /** On the button that begins to talk. */
+  talk() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".talk"))?.focus();
+  }
+
   willUpdate() {
     if (!this.busy) this.warned = false;
+    if (this.speaks) this.asked = false;
   }
 
   render() {
@@ -45,19 +55,19 @@ export class CpComposer extends Element {
         <label class="unseen" for="question">${words("question")}</label>
         <textarea
           id="question"
+          part="box"
           rows="1"
           placeholder=${words("placeholder")}
           aria-describedby="about"
           .value=${this.draft}
           @input=${this.#input}
           @keydown=${this.#key}
-          @keypress=${keptHere}
-          @keyup=${keptHere}
         ></textarea>
-        ${this.#button()}
+        ${this.speaks === undefined ? nothing : this.#microphone()} ${this.#button()}
       </div>
       <div id="about">
         ${this.warned ? html`<p class="small warning" role="alert">${words("stop_first")}</p>` : nothing}
+        ${this.asked ? html`<p class="small warning" role="alert">${words("voice_unset")}</p>` : nothing}
         ${count >= COUNTED_FROM ? html`<p class="small">${words("characters", { count: counted(count, locale) })}</p>` : nothing}
         ${count > LONGEST ? html`<p class="small warning">${words("too_long")}</p>` : nothing}
       </div>
@@ -70,7 +80,20 @@ export class CpComposer extends Element {
     const stop = html`${STOPPED} ${words("stop")}`;
     const send = this.offline ? words("offline") : html`${GO} ${words("send")}`;
     const able = this.busy || (!this.offline && this.draft.trim());
-    return html`<button class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
+    return html`<button part="send" class=${this.busy ? "stop" : "send"} aria-disabled=${!able} @click=${this.#press}>${this.busy ? stop : send}</button>`;
+  }
+
+  /** Where the server cannot speak, it says so; nobody is asked for a microphone in vain. */
+  #microphone() {
+    const { words, brand } = this.setting;
+    const name = words("voice_start", { brand: BRANDS[brand] });
+    return html`<button class="talk" aria-disabled=${this.busy || this.offline || !this.speaks} aria-label=${name} title=${name} @click=${this.#talk}>${MICROPHONE}</button>`;
+  }
+
+  #talk() {
+    if (this.busy) this.warned = true;
+    else if (!this.speaks) this.asked = true;
+    else if (!this.offline) this.tell("cp-talk");
   }
 
   #press() {
@@ -93,7 +116,6 @@ export class CpComposer extends Element {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Escape") event.stopPropagation(); // what is typed here is nobody else's shortcut
     if (composing(event)) return; // Enter ends a word
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
@@ -104,8 +126,5 @@ export class CpComposer extends Element {
     }
   }
 }
-
-/** @param {Event} event */
-const keptHere = (event) => event.stopPropagation();
 
 define("cp-composer", CpComposer);

@@ -20,6 +20,7 @@ export const COMPOSER = css`
     background: var(--cp-surface);
     border: 1px solid var(--cp-muted);
     border-radius: var(--cp-radius);
+    font-size: max(16px, var(--cp-size));
     line-height: 1.5;
     resize: none;
   }
@@ -31,6 +32,10 @@ export const COMPOSER = css`
     min-height: 44px;
     min-width: 76px;
     justify-content: center;
+  }
+  .line .talk {
+    min-width: 44px;
+    padding-inline: var(--cp-space-2);
   }
   .send:not([aria-disabled="true"]) {
     background: var(--cp-accent);

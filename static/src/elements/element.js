@@ -11,6 +11,7 @@ import { CONTROLS } from "./theme.js";
  * @property {string} claimId
  * @property {string} claimVersion which document of the claim the page shows
  * @property {boolean} canPoint whether the page has panels of this claim to point at
+ * @property {boolean} sharesTexts whether votes leave the browser with question, answer and lookups
  */
 
 export class Element extends LitElement {
@@ -26,6 +27,17 @@ export class Element extends LitElement {
   /** Tell the assistant what was done here. @param {string} name @param {object} [detail] */
   tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Hear what the parts tell, by name. They tell this element, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} [first] done before each */
+  hear(heard, first) {
+    for (const [name, act] of Object.entries(heard)) {
+      this.addEventListener(name, (event) => {
+        event.stopPropagation();
+        first?.();
+        act(/** @type {CustomEvent} */ (event).detail);
+      });
+    }
   }
 }
 

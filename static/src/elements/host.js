@@ -1,5 +1,8 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
+import { home } from "../home.js";
+import { composing } from "../keys.js";
+import { highlight } from "../panels.js";
 import { suiting } from "../quick_actions.js";
 import { wordsOf } from "../words.js";
 import { Element } from "./element.js";
@@ -10,11 +13,12 @@ import { Element } from "./element.js";
 export class HostElement extends Element {
   static properties = {
     ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
-    ...{ surface: {}, docked: { type: Boolean, reflect: true }, open: { type: Boolean, reflect: true }, shortcut: {} },
+    ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
+    ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
-    ...{ catalogue: { state: true }, covers: { state: true } },
+    ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
   };
 
   constructor() {
@@ -32,11 +36,13 @@ export class HostElement extends Element {
     /** @type {"app" | "embed"} whose page this is: ours, or a host's */
     this.surface = "embed";
     this.docked = false; // in a place of the page's own, which the page opens and closes
-    this.open = false;
+    this.opened = false;
     this.shortcut = "Alt+Shift+A";
     this.screenActions = false;
     /** @type {Record<string, string>} */
     this.promptOverrides = {};
+    this.promptSetName = ""; // what these versions are called; else by their hash
+    this.labUrl = ""; // where the versions are written, for those who may
     this.capabilities = ""; // ids of quick actions, when not all are wanted
     this.feedbackContent = false;
     /** @type {import("../announcements.js").Verbosity} */
@@ -44,14 +50,17 @@ export class HostElement extends Element {
     /** @type {"on" | "off"} */
     this.highlights = "on";
     /** @type {((panel: string) => boolean) | null} points at a panel of the page, and says whether it is there */
-    this.pointAt = null;
+    this.pointAt = highlight;
     /** @type {((path: string) => void) | null} */
     this.navigate = null;
     this.setupUrl = ""; // for those who may set the server up
+    for (const name of TYPED) this.addEventListener(name, keptHere);
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
     /** @type {import("../wire.d.ts").CapabilityEntry[]} those that suit the claim */
     this.actions = [];
+    /** @type {import("../diagnosis.js").Check[] | null} what the self-check found, while it is shown */
+    this.diagnosis = null;
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
   }
 
@@ -65,19 +74,14 @@ export class HostElement extends Element {
     return this.covers || !this.docked;
   }
 
-  /** Hear what the parts tell, by name. They tell the assistant, not the page. @param {Record<string, (detail: any) => void>} heard @param {() => void} first */
-  hear(heard, first) {
-    for (const [name, act] of Object.entries(heard)) {
-      this.addEventListener(name, (event) => {
-        event.stopPropagation();
-        first();
-        act(/** @type {CustomEvent} */ (event).detail);
-      });
-    }
+  get server() {
+    const base = this.api.replace(/\/+$/, "") || home.server;
+    return new Api({ base, key: this.embedKey, embedded: home.version !== "" });
   }
 
-  get server() {
-    return new Api({ base: this.api, key: this.embedKey });
+  /** Whether votes leave the browser with question, answer and lookups. */
+  get sharesTexts() {
+    return this.surface === "app" || this.feedbackContent;
   }
 
   /** What the model may be told that this page can do. */
@@ -93,10 +97,19 @@ export class HostElement extends Element {
 
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
-    const { locale, brand, setting } = this;
+    const { locale, brand, sharesTexts, setting } = this;
     const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
-    const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint;
+    const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint && setting.sharesTexts === sharesTexts;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
-    return { words: wordsOf(locale), locale, brand, canPoint, claimId, claimVersion };
+    return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
   }
+}
+
+const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);
+
+/** What is typed into a field of the assistant is no shortcut of the page, nor is an Escape that it used itself. @param {KeyboardEvent} event */
+function keptHere(event) {
+  const [inner] = event.composedPath();
+  const typed = inner instanceof HTMLElement && inner.matches("textarea, input, select");
+  if (event.key === "Escape" ? event.defaultPrevented && !composing(event) : typed) event.stopPropagation();
 }

@@ -106,6 +106,7 @@ export class CpMenu extends Element {
       ${this.pointing
         ? html`<label class="check"><input type="checkbox" .checked=${this.highlights} @change=${this.#switched} /> ${words("highlights")}</label>`
         : nothing}
+      <p class="small">${words(this.setting.sharesTexts ? "texts_shared" : "texts_kept")}</p>
       ${this.total ? html`<p class="small">${this.total}</p>` : nothing}
     </div>`;
   }

@@ -3,8 +3,9 @@ import { html, nothing } from "lit";
 import { composing } from "../keys.js";
 import { totalTokens } from "../prices.js";
 import { running, shown } from "../transcript.js";
-import { BRANDS } from "../words.js";
+import { BRANDS, failureWords } from "../words.js";
 import "./composer.js";
+import "./diagnosis.js";
 import { define, Element } from "./element.js";
 import { CLOSE, NEW } from "./icons.js";
 import "./menu.js";
@@ -14,15 +15,16 @@ import "./switch.js";
 import { CONTROLS } from "./theme.js";
 import "./transcript.js";
 
-/** @typedef {{fingerprint: string | null, count: number}} PromptSet the versions that are in use in this browser */
+/** @typedef {{fingerprint: string | null, count: number, name: string, labUrl: string}} PromptSet the versions that are in use in this browser, and where they are written */
 
 export class CpPanel extends Element {
   static properties = {
     ...{ setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, next: {} },
     ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
-    ...{ offline: { type: Boolean }, unset: { type: Boolean }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
+    ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
     ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: { type: Boolean }, notice: {} },
+    ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false } },
   };
   static styles = [CONTROLS, PANEL];
 
@@ -39,9 +41,13 @@ export class CpPanel extends Element {
     /** @type {Record<string, string>} */
     this.playbooks = {};
     /** @type {PromptSet} */
-    this.promptSet = { fingerprint: "default", count: 0 };
+    this.promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
     this.offline = false;
     this.unset = false; // the server has no model
+    /** @type {import("../failures.js").Failure | null} why this page may not ask */
+    this.barred = null;
+    /** @type {import("../diagnosis.js").Check[] | null} */
+    this.checks = null;
     this.setupUrl = "";
     /** @type {import("../announcements.js").Verbosity} */
     this.announcements = "ends";
@@ -53,6 +59,11 @@ export class CpPanel extends Element {
     this.claimless = false; // the page shows no claim, though it did
     /** @type {import("../words.js").Word | ""} */
     this.notice = ""; // what has to be known, and has no place in the conversation
+    /** @type {boolean | undefined} whether the server can speak, once it has said */
+    this.speaks = undefined;
+    /** @type {import("../voice/call.js").View | null} the session of somebody who talks, or why there is none */
+    this.voice = null;
+    this.level = () => 0; // of the microphone
     this.addEventListener("keydown", this.#escape);
   }
 
@@ -62,14 +73,17 @@ export class CpPanel extends Element {
     return html`
       ${this.#header(turns)}
       <div class="news">
-        ${this.notice ? html`<p class="notice" role="alert">${words(this.notice)}</p>` : nothing}
+        ${this.barred ? this.#barred(this.barred) : nothing}
+        ${this.checks ? html`<cp-diagnosis .setting=${this.setting} .checks=${this.checks}></cp-diagnosis>` : nothing}
+        ${this.notice ? html`<p class="notice" part="notice" role="alert">${words(this.notice)}</p>` : nothing}
         ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
       </div>
       ${claimId
-        ? html`<cp-transcript .setting=${this.setting} .conversation=${this.conversation} .now=${this.now}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
+        ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
         : html`<p class="empty">${words("waiting_for_claim")}</p>`}
-      ${claimId && !this.next ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
-      <p class="caution small">${words("caution")}</p>
+      ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level}></cp-voice>` : nothing}
+      ${claimId && !this.next && !this.voice ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
+      <p class="caution small" part="caution">${words("caution")}</p>
     `;
   }
 
@@ -77,14 +91,14 @@ export class CpPanel extends Element {
   updated(changed) {
     const before = changed.get("conversation");
     // Where all of it scrolls, a new question is brought in sight.
-    if (before && this.#busy() && running(before) === undefined) this.scrollTop = this.renderRoot.querySelector("header")?.offsetHeight ?? 0;
+    if (before && running(this.conversation) && running(before) === undefined) this.scrollTop = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".head"))?.offsetHeight ?? 0;
   }
 
   /** @param {import("../transcript.js").Turn[]} turns */
   #header(turns) {
     const { words, brand, claimId } = this.setting;
-    return html`<header>
-      <h2>${BRANDS[brand]}</h2>
+    return html`<div class="head" part="header">
+      <h2 part="title">${BRANDS[brand]}</h2>
       <span class="claim small">${claimId}</span>
       ${turns.length && !this.#busy()
         ? html`<button class="bare" aria-label=${words("new_chat")} title=${words("new_chat")} @click=${() => this.tell("cp-clear")}>${NEW}</button>`
@@ -99,29 +113,37 @@ export class CpPanel extends Element {
       ${this.closable
         ? html`<button class="bare" aria-label=${words("close")} title=${words("close")} @click=${() => this.tell("cp-close")}>${CLOSE}</button>`
         : nothing}
-      <span class="prompts small">${words("prompts")}: ${this.#promptSet()}</span>
-    </header>`;
+      <span class="prompts small">${this.promptSet.labUrl ? html`<a href=${this.promptSet.labUrl}>${this.#promptSet()}</a>` : this.#promptSet()}</span>
+    </div>`;
   }
 
   #promptSet() {
     const { words } = this.setting;
-    const { fingerprint, count } = this.promptSet;
-    return count ? words("prompts_changed", { fingerprint: fingerprint ?? "", count }).trim() : words("prompts_default");
+    const { fingerprint, count, name } = this.promptSet;
+    const set = count ? words("prompts_changed", { fingerprint: name || (fingerprint ?? ""), count }).trim() : words("prompts_default");
+    return `${words("prompts")}: ${set}`;
   }
 
   #empty() {
-    return this.unset ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
+    return this.unset || this.barred ? nothing : html`<p class="empty">${this.setting.words("empty")}</p>`;
   }
 
   /** What stands below the conversation: the box, or why there is none. @param {import("../transcript.js").Turn[]} turns */
   #below(turns) {
-    if (this.claimless && !this.#busy()) return html`<p class="notice" role="status">${this.setting.words("waiting_for_claim")}</p>`;
+    if (this.claimless && !this.#busy()) return html`<p class="notice" part="notice" role="status">${this.setting.words("waiting_for_claim")}</p>`;
+    if (this.barred) return nothing;
     return this.unset ? this.#unset() : this.#ask(turns);
+  }
+
+  /** @param {import("../failures.js").Failure} failure */
+  #barred(failure) {
+    const sentence = failureWords(failure, { words: this.setting.words, origin: window.location.origin, answered: false });
+    return html`<p class="notice" part="notice" role="alert">${sentence}</p>`;
   }
 
   #unset() {
     const { words } = this.setting;
-    return html`<p class="notice">${words("failed_no_key")} ${this.setupUrl ? html`<a href=${this.setupUrl}>${words("how_to_set_up")}</a>` : nothing}</p>`;
+    return html`<p class="notice" part="notice">${words("failed_no_key")} ${this.setupUrl ? html`<a href=${this.setupUrl}>${words("how_to_set_up")}</a>` : nothing}</p>`;
   }
 
   /** @param {import("../transcript.js").Turn[]} turns */
@@ -130,6 +152,7 @@ export class CpPanel extends Element {
     const busy = this.#busy();
     return html`
       <cp-quick-actions
+        exportparts="action"
         .setting=${this.setting}
         .actions=${this.actions}
         .groups=${this.groups}
@@ -140,12 +163,16 @@ export class CpPanel extends Element {
       ${this.editing
         ? html`<p class="small editing">${words("editing")} <button class="bare" @click=${() => this.tell("cp-edit", { question: "" })}>${words("cancel")}</button></p>`
         : nothing}
-      <cp-composer .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .draft=${this.draft} .recall=${turns.at(-1)?.question ?? ""}></cp-composer>
+      <cp-composer exportparts="box, send" .setting=${this.setting} ?busy=${busy} ?offline=${this.offline} .draft=${this.draft} .recall=${turns.at(-1)?.question ?? ""} .speaks=${this.speaks}></cp-composer>
     `;
   }
 
   #busy() {
-    return running(this.conversation) !== undefined;
+    return this.#talking() || running(this.conversation) !== undefined;
+  }
+
+  #talking() {
+    return this.voice !== null && this.voice.phase !== "ended";
   }
 
   /** What is open over the conversation is closed before anything else is. @param {KeyboardEvent} event */
@@ -160,6 +187,11 @@ export class CpPanel extends Element {
   /** Put the keyboard on the conversation. */
   rest() {
     /** @type {import("./transcript.js").CpTranscript | null} */ (this.renderRoot.querySelector("cp-transcript"))?.rest();
+  }
+
+  /** Put the keyboard where one begins to talk or, once one does, where one hangs up. */
+  talk() {
+    /** @type {(HTMLElement & {talk: () => void}) | null} */ (this.renderRoot.querySelector("cp-composer, cp-voice:defined"))?.talk();
   }
 
   /** Put the keyboard in the box for questions. */

@@ -15,7 +15,7 @@ export const PANEL = css`
       grid-template-rows: auto auto minmax(min(100%, 240px), 1fr) auto auto;
     }
   }
-  header {
+  .head {
     grid-row: 1;
     display: flex;
     flex-wrap: wrap;
@@ -72,6 +72,9 @@ export const PANEL = css`
     background: var(--cp-warn-bg);
     border-left: 4px solid var(--cp-warn);
     border-radius: var(--cp-radius);
+  }
+  .news > .notice {
+    margin: var(--cp-space-3) var(--cp-space-4);
   }
   .notice a {
     color: inherit;

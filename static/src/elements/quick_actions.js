@@ -133,7 +133,7 @@ export class CpQuickActions extends Element {
       this.tell("cp-ask", { question: quickActionMessage, capability: id });
     };
     return html`<span class="action">
-      <button aria-describedby=${id} aria-disabled=${this.blocked !== ""} @click=${press}>${label}</button>
+      <button part="action" aria-describedby=${id} aria-disabled=${this.blocked !== ""} @click=${press}>${label}</button>
       <span id=${id} class="about small" role="tooltip">${description} ${this.open ? html`<br />` : html`“${quickActionMessage}”`} ${this.#reads(id)}</span>
     </span>`;
   }

@@ -8,13 +8,19 @@ export const TOKENS = [
   css`
     :host {
       --cp-size: 16px;
-      --cp-size-small: 14px;
-      --cp-size-large: 18px;
-      --cp-space-1: 4px;
-      --cp-space-2: 8px;
-      --cp-space-3: 12px;
-      --cp-space-4: 16px;
-      --cp-space-6: 24px;
+      --cp-size-small: calc(var(--cp-size) * 0.875);
+      --cp-size-large: calc(var(--cp-size) * 1.125);
+      --cp-gap: 16px;
+      --cp-space-1: calc(var(--cp-gap) / 4);
+      --cp-space-2: calc(var(--cp-gap) / 2);
+      --cp-space-3: calc(var(--cp-gap) * 0.75);
+      --cp-space-4: var(--cp-gap);
+      --cp-space-6: calc(var(--cp-gap) * 1.5);
+      --cp-width: 440px;
+      --cp-height: 720px;
+      --cp-inset: auto 16px 16px auto;
+      --cp-z: 1000;
+      --cp-shadow: 0 8px 32px rgb(0 0 0 / 24%);
     }
   `,
 ];

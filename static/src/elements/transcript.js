@@ -15,7 +15,7 @@ import "./turn.js";
 const NEAR = 120; // px from the end that count as being there
 
 export class CpTranscript extends Element {
-  static properties = { setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, below: { state: true } };
+  static properties = { setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, talking: { type: Boolean }, below: { state: true } };
   static styles = [
     CONTROLS,
     css`
@@ -54,6 +54,7 @@ export class CpTranscript extends Element {
     /** @type {Conversation} */
     this.conversation = /** @type {any} */ (undefined);
     this.now = 0;
+    this.talking = false; // and asks nothing in writing meanwhile
     this.below = false; // there is more below what is seen
     /** @type {number | null} */
     this.pinned = null; // the turn that stands at the top while it is answered
@@ -64,7 +65,7 @@ export class CpTranscript extends Element {
   render() {
     const { words } = this.setting;
     const turns = shown(this.conversation);
-    const busy = running(this.conversation) !== undefined;
+    const busy = this.talking || running(this.conversation) !== undefined;
     const first = firstSent(turns);
     const fresh = this.below ? unread(turns, this.seen) : 0;
     return html`<div class="scroll" tabindex="0" role="log" aria-live="off" aria-label=${words("conversation")} @scroll=${this.#look}>
@@ -98,7 +99,7 @@ export class CpTranscript extends Element {
   #turn(turn, busy, newest) {
     const now = turn.status === "running" ? this.now : 0; // the others need not be drawn again each second
     const siblings = versions(this.conversation, turn).map((each) => each.id);
-    return html`<cp-turn .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
+    return html`<cp-turn exportparts="question, answer" .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
   }
 
   /** The newest question to the top, with room below for its answer to grow into. */

@@ -46,25 +46,36 @@ export class CpTurn extends Element {
     const { words, locale, brand, claimVersion } = this.setting;
     const { turn } = this;
     const running = turn.status === "running";
+    const spoken = turn.channel === "voice";
     const stale = !running && turn.claimVersion !== claimVersion;
     return html`<article aria-busy=${running}>
+      ${turn.seam ? html`<p class="seam small">${words("voice_seam")}</p>` : nothing}
       <header>
-        <h3>${words("you_asked")}</h3>
+        <h3>${words(spoken ? "you_said" : "you_asked")}</h3>
         <span class="small">${clockTime(turn.askedAt, locale)}</span>
         ${this.siblings.length > 1 ? this.#versions() : nothing}
         ${this.busy ? nothing : html`<button class="bare" aria-label=${words("edit_question")} title=${words("edit_question")} @click=${this.#edit}>${EDIT}</button>`}
       </header>
-      <p class="question">${turn.question}</p>
+      <p class="question" part="question">${turn.question || words(running ? "voice_hearing" : "voice_unwritten")}</p>
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
       <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint} ?answered=${turn.answer !== ""}></cp-chips>
-      <h3 class=${turn.answer ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
-      <cp-answer .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>
+      <h3 class=${turn.answer || turn.unheard ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
+      ${spoken ? this.#spoken(running) : html`<cp-answer part="answer" .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>`}
       ${running ? this.#working() : this.#ending(stale)}
     </article>`;
   }
 
+  /** What was heard of a spoken answer, and what was not: not yet, or no more. Speech has no Markdown. @param {boolean} running */
+  #spoken(running) {
+    const { words } = this.setting;
+    const { answer, unheard } = this.turn;
+    const rest = html`<span class="unheard"><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
+    return html`<p class="spoken"><span class="heard">${answer}</span>${unheard ? rest : nothing}</p>`;
+  }
+
   #working() {
     const { words } = this.setting;
+    if (this.turn.channel === "voice") return nothing; // what a session does stands below the conversation
     const silent = this.now - this.turn.heardAt;
     if (silent >= SLOW_MS) return html`<p class="working">${words("slow", { seconds: Math.floor(silent / 1000) })}</p>`;
     return phase(this.turn) === "waiting" ? html`<p class="working late">${words("looking")}</p>` : nothing;
@@ -76,7 +87,7 @@ export class CpTurn extends Element {
     const { turn } = this;
     return html`
       ${turn.failure ? this.#failure(turn.failure) : nothing}
-      ${turn.status === "stopped" ? html`<p class="mark">${words("stopped")}</p>` : nothing}
+      ${turn.status === "stopped" ? html`<p class="mark">${words(turn.channel === "voice" ? "voice_interrupted" : "stopped")}</p>` : nothing}
       ${stale ? html`<p class="mark">${words("stale")}</p>` : nothing}
       ${isCut(turn.answer) ? html`<p class="small">${words("answer_cut")}</p>` : nothing}
       ${this.earlier?.answer && turn.answer ? html`<cp-changes .setting=${this.setting} .turn=${turn} .earlier=${this.earlier} .number=${this.siblings.indexOf(turn.id)}></cp-changes>` : nothing}

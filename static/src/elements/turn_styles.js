@@ -39,6 +39,18 @@ export const TURN = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  .spoken {
+    overflow-wrap: anywhere;
+  }
+  .unheard {
+    color: var(--cp-muted);
+    font-style: italic;
+  }
+  .seam {
+    padding-block: var(--cp-space-1);
+    border-block: 1px dashed var(--cp-muted);
+    text-align: center;
+  }
   .working {
     color: var(--cp-muted);
   }

@@ -86,6 +86,7 @@ export class CpVote extends Element {
         ${words("add_note")}
         <textarea .value=${vote.note} maxlength=${LONGEST_NOTE} @input=${this.#write}></textarea>
       </label>
+      <p class="small">${words(this.setting.sharesTexts ? "texts_shared" : "texts_kept")}</p>
       ${count >= COUNTED_FROM ? html`<p class="small">${words("note_characters", { count })}</p>` : nothing}
     </form>`;
   }
@@ -103,8 +104,10 @@ export class CpVote extends Element {
 
   /** The form goes, the vote stays. @param {KeyboardEvent} event */
   #escape(event) {
-    event.stopPropagation(); // what is typed here is nobody else's shortcut
-    if (event.key === "Escape" && !composing(event)) this.tell("cp-vote-closed");
+    if (event.key !== "Escape" || composing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.tell("cp-vote-closed");
   }
 
   /** @param {Partial<Vote>} change */

@@ -1,6 +1,5 @@
 // The claim page: its contents, the assistant's place, and what the assistant is handed.
 import "../elements/assistant.js";
-import { highlight } from "../panels.js";
 import { CHANGED, settle } from "../settings_form.js";
 import { read, store } from "../settings.js";
 
@@ -27,9 +26,11 @@ Object.assign(assistant, {
   surface: "app",
   docked: true,
   screenActions: true,
-  pointAt: highlight,
+  labUrl: "/lab/",
   navigate: (/** @type {string} */ path) => location.assign(path),
 });
+// What is active in the Prompt Lab of this browser holds here too, in every tab at once.
+import("../lab/active.js").then(({ follow }) => follow(({ name, overrides }) => Object.assign(assistant, { promptSetName: name, promptOverrides: overrides })));
 document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
   if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });
@@ -43,8 +44,8 @@ function showAssistant(open) {
 
 let opener = /** @type {HTMLElement} */ (toggle); // has the keyboard again once the assistant is closed
 
-showAssistant((assistant.open = !sheet.matches));
-toggle.addEventListener("click", () => (assistant.open ? assistant.close() : assistant.show()));
+showAssistant((assistant.opened = !sheet.matches));
+toggle.addEventListener("click", () => (assistant.opened ? assistant.close() : assistant.open()));
 place.addEventListener("claimpilot-open", () => {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body && !place.contains(focused)) opener = focused;
@@ -60,7 +61,7 @@ place.addEventListener("claimpilot-close", () => {
 document.querySelectorAll("[data-question]").forEach((button) =>
   button.addEventListener("click", () => {
     const { question = "", capability } = /** @type {HTMLElement} */ (button).dataset;
-    assistant.show();
+    assistant.open();
     if (!assistant.busy) assistant.ask(question, capability);
   }),
 );

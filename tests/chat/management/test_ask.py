@@ -1,23 +1,24 @@
 """`manage.py ask`: what it prints, and how it ends (docs/chat-pipeline.md, Trace)."""
 
+import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
-from tests.server import environment, manage
+from tests.server import environment, manage, typed
 
 QUESTION = "Was the policy in force at the date of loss?"
 
 
 @pytest.fixture(scope="module")
-def store(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def store(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a store with the two golden claims."""
-    url = {"DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('ask')}/claims.sqlite3"}
-    manage("migrate", "-v", "0", **url)
+    url = {"DATABASE_URL": f"sqlite:///{shutil.copy(migrated, tmp_path_factory.mktemp('ask'))}"}
     manage("seed_claims", "--count", "2", **url)
     return url
 
@@ -82,8 +83,15 @@ def test_without_a_key_it_says_how_to_try(store: dict[str, str]):
         ["CP-AUT-260381", QUESTION, "--colour"],
     ],
 )
-def test_bad_usage_ends_with_two(store: dict[str, str], arguments: list[str]):
-    done = manage("ask", *arguments, **store)
+def test_bad_usage_ends_with_two(arguments: list[str]):
+    done = typed("ask", *arguments)
+
+    assert done.returncode == 2
+    assert "usage:" in done.stderr
+
+
+def test_bad_usage_is_told_without_a_traceback():
+    done = manage("ask", "CP-AUT-260381", " ")
 
     assert done.returncode == 2
     assert "usage:" in done.stderr

@@ -44,8 +44,8 @@ ROWS: list[tuple[str, dict[str, Any], str]] = [
     ("us-ny-acknowledge", state("NY", **told({"dateNotified": "2026-08-20"})), "2026-09-11"),
     ("us-ny-decide", state("NY", **told({"proofReceivedAt": "2026-08-25"})), "2026-09-16"),
     ("us-ga-limits-demand:o1", DEMAND, "2026-09-23"),
-    ("us-naic-acknowledge", state("IL", **told({"dateNotified": "2026-08-28"})), "2026-09-14"),
-    ("us-naic-acknowledge", state("FL", "auto", **told({"dateNotified": "2026-08-28"})), "2026-09-14"),
+    ("us-naic-acknowledge", state("IL", **told({"dateNotified": "2026-08-28"})), "2026-09-12"),
+    ("us-naic-acknowledge", state("FL", "auto", **told({"dateNotified": "2026-08-28"})), "2026-09-12"),
 ]  # fmt: skip
 
 BESIDE = [

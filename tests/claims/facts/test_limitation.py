@@ -45,13 +45,13 @@ RULES = [
     ("us-nj-personal-injury", "US-NJ", "personal_injury", "auto", "2025-12-04", "2027-12-04"),
     ("us-oh-personal-injury", "US-OH", "personal_injury", "auto", "2025-12-04", "2027-12-04"),
     ("us-pa-personal-injury", "US-PA", "personal_injury", "auto", "2025-12-04", "2027-12-04"),
-    ("us-three-years-personal-injury", "US-NC", "personal_injury", "general_liability", "2024-02-10", "2027-02-10"),
-    ("us-three-years-personal-injury", "US-MA", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
-    ("us-three-years-personal-injury", "US-MI", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
-    ("us-three-years-personal-injury", "US-WA", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
-    ("us-three-years-personal-injury", "US-MD", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
-    ("us-one-year-personal-injury", "US-TN", "personal_injury", "auto", "2026-02-10", "2027-02-10"),
-    ("us-one-year-personal-injury", "US-KY", "personal_injury", "general_liability", "2026-02-10", "2027-02-10"),
+    ("us-nc-personal-injury", "US-NC", "personal_injury", "general_liability", "2024-02-10", "2027-02-10"),
+    ("us-ma-personal-injury", "US-MA", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
+    ("us-mi-personal-injury", "US-MI", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
+    ("us-wa-personal-injury", "US-WA", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
+    ("us-md-personal-injury", "US-MD", "personal_injury", "auto", "2024-02-10", "2027-02-10"),
+    ("us-tn-personal-injury", "US-TN", "personal_injury", "auto", "2026-02-10", "2027-02-10"),
+    ("us-ky-personal-injury", "US-KY", "personal_injury", "general_liability", "2026-02-10", "2027-02-10"),
     ("us-ky-motor-injury", "US-KY", "personal_injury", "auto", "2026-02-10", "2028-02-10"),
     ("us-co-personal-injury", "US-CO", "personal_injury", "general_liability", "2026-02-10", "2028-02-10"),
     ("us-co-motor-injury", "US-CO", "personal_injury", "auto", "2026-02-10", "2029-02-10"),
@@ -164,6 +164,8 @@ def test_carmack_runs_from_the_declination_that_was_asked_about():
     assert (unknown.status, unknown.missing) == ("unknown", ["date of the carrier's written declination"])
     assert (known.rule.id, known.last_day) == ("us-carmack", date(2028, 6, 1))
     assert [each.last_day for each in known.alternatives] == [date(2026, 10, 9)]
+    assert [each.why for each in known.alternatives if "may not give less than nine months" in each.why] != []
+    assert "the bill of lading sets the time" in known.rule.trigger
 
 
 def test_every_row_is_tested():

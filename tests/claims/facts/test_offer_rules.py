@@ -13,7 +13,16 @@ from tests.claims.files import case_of, file_of
 HURT = {"exposures": [{"id": "x1", "kind": "bodily_injury"}]}
 MOTOR = {"lineOfBusiness": "auto"}
 EXAMPLES: list[tuple[str, str, dict[str, Any], str, str, Topic, str]] = [
-    ("gb-ew-part36-open", "england_wales", {}, "part36_defendant", "insurer", "consequence", "neither time nor"),
+    ("gb-ew-part36-open", "england_wales", {}, "part36_defendant", "insurer", "consequence", "neither time alone nor"),
+    (
+        "gb-ew-part36-open",
+        "england_wales",
+        {},
+        "part36_claimant",
+        "claimant",
+        "consequence",
+        "its own terms withdraw it",
+    ),
     ("gb-ew-part36-claimant", "england_wales", {}, "part36_claimant", "claimant", "consequence", "up to 10 % above"),
     ("gb-ew-part36-claimant", "england_wales", {}, "part36_claimant", "claimant", "consequence", "up to 75,000"),
     ("gb-ew-part36-defendant", "england_wales", {}, "part36_defendant", "insurer", "consequence", "our costs from"),

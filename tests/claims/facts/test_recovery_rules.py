@@ -15,6 +15,7 @@ EXAMPLES: list[tuple[str, str, dict[str, Any], bool, str, str]] = [
     ("gb-insured-interest", "england_wales", {}, True, "belong in the same demand", "1992-12-03"),
     ("workers-comp-lien", "US-TX", {"lineOfBusiness": "workers_comp"}, False, "subject to a lien", "1990-01-01"),
     ("cargo-carrier-limits", "england_wales", {"lineOfBusiness": "marine"}, False, "weight or package", "1977-06-23"),
+    ("us-cargo-carrier-limits", "US-TX", {"lineOfBusiness": "marine"}, False, "$500 a package", "1996-01-01"),
 ]
 
 

@@ -137,7 +137,7 @@ def leaves(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def test_OUT_1_every_tool_answers_by_its_own_schema(journey: Journey):
-    schemas = {tool.name: Draft202012Validator(tool.output_schema()) for tool in TOOLS}
+    schemas = {tool.name: Draft202012Validator(tool.output_schema) for tool in TOOLS}
 
     assert {step.tool for step in journey.steps} == set(NAMES)
     assert not [error for step in journey.steps for error in schemas[step.tool].iter_errors(step.answer)]

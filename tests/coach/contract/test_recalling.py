@@ -319,7 +319,7 @@ def test_IMG_2_and_IMG_9_the_call_is_filled_in_but_for_the_session(last_batch):
     assert set(call["arguments"]) == {"goalId", "expectedStateVersion"}
     assert chat.session not in str(receipt)
     assert "learningSessionId" not in str(receipt)
-    Draft202012Validator(tool.input_schema()).validate({**call["arguments"], "learningSessionId": chat.session})
+    Draft202012Validator(tool.input_schema).validate({**call["arguments"], "learningSessionId": chat.session})
 
 
 def test_IMG_1_to_IMG_3_the_diagram_of_an_ordinary_successor_is_one_call_away(last_batch):

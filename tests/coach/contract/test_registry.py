@@ -71,7 +71,7 @@ def test_the_namespace_is_one_constant():
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_TEXT_1_every_object_is_closed_and_every_string_bounded(tool):
-    found = list(walked(tool.input_schema()))
+    found = list(walked(tool.input_schema))
 
     assert all(schema["additionalProperties"] is False for _, schema in found if schema.get("type") == "object")
     assert not [schema for _, schema in found if "anyOf" in schema or "oneOf" in schema]
@@ -82,14 +82,14 @@ def test_TEXT_1_every_object_is_closed_and_every_string_bounded(tool):
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_OUT_1_every_output_is_closed(tool):
-    found = walked(tool.output_schema())
+    found = walked(tool.output_schema)
 
     assert all(schema["additionalProperties"] is False for _, schema in found if "properties" in schema)
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_a_result_has_one_instruction_at_most(tool):
-    found = [place for place, schema in walked(tool.output_schema()) if place == "instruction" and schema.get("type")]
+    found = [place for place, schema in walked(tool.output_schema) if place == "instruction" and schema.get("type")]
 
     assert len(found) <= 1
 

@@ -38,8 +38,8 @@ def tools(door: Door, request: pytest.FixtureRequest) -> dict[str, Any]:
 
 def test_every_tool_is_listed_with_its_schemas(tools: dict[str, Any]):
     for tool in TOOLS:
-        assert tools[tool.name]["inputSchema"] == tool.input_schema()
-        assert tools[tool.name]["outputSchema"] == tool.output_schema()
+        assert tools[tool.name]["inputSchema"] == tool.input_schema
+        assert tools[tool.name]["outputSchema"] == tool.output_schema
         assert tools[tool.name]["title"] == tool.user_action
 
 

@@ -12,7 +12,7 @@ from claimpilot.clock import now
 from feedback.models import Vote
 from feedback.votes import record
 from tests.feedback.votes import FULL, request
-from tests.server import manage
+from tests.server import typed
 
 
 def give(turn: str, days: int, **changes: Any) -> None:
@@ -77,12 +77,13 @@ def test_all_about_a_claim_is_erased_and_nothing_else():
     assert [vote.turn_id for vote in Vote.objects.all()] == ["turn-other"]
 
 
+@pytest.mark.usefixtures("without_database")
 @pytest.mark.parametrize(
     "arguments",
     [("purge_feedback", "votes", "--older-than=1"), ("export_feedback", "C-1"), ("erase_feedback", "C-1")],
 )
 def test_a_server_without_a_store_has_no_votes_to_work_on(arguments: tuple[str, ...]):
-    ended = manage(*arguments, DATABASE_PROVIDER="none")
+    ended = typed(*arguments)
 
     assert (ended.returncode, ended.stderr) == (
         1,

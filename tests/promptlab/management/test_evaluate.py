@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from chat.providers import PROVIDERS
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
-from promptlab.tally import Result
+from promptlab.results import Result
 from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
 from tests.promptlab import bad_models as models
 from tests.server import environment

@@ -1,0 +1,75 @@
+"""Recorded turns in admin: found, replayed, deleted, never changed (docs/replay.md)."""
+
+from typing import TYPE_CHECKING
+
+from asgiref.sync import async_to_sync
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.views.decorators.http import require_safe
+
+from chat.models import RecordedTurn
+from chat.replay import replay
+
+if TYPE_CHECKING:
+    ModelAdmin = admin.ModelAdmin[RecordedTurn]
+else:
+    ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
+
+
+@admin.register(RecordedTurn)
+class RecordedTurnAdmin(ModelAdmin):
+    list_display = ["turn_id", "claim_id", "capability", "model", "fingerprint", "recorded_at"]
+    list_filter = ["capability", "model", "recorded_at"]
+    search_fields = ["=turn_id", "=claim_id"]
+    list_per_page = 50
+    fields = readonly_fields = (
+        "turn_id", "claim_id", "capability", "model", "fingerprint", "recorded_at", "played_again",
+    )  # fmt: skip
+
+    @admin.display(description="replay")
+    def played_again(self, turn: RecordedTurn) -> str:
+        address = reverse("admin:chat_recordedturn_replay", args=[turn.pk])
+        return format_html('<a href="{}">Replay</a>', address)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[RecordedTurn]:
+        return super().get_queryset(request).defer("recording")
+
+    def get_urls(self) -> list[URLPattern]:
+        replayed = path(
+            "<str:turn_id>/replay/",
+            self.admin_site.admin_view(require_safe(self.replay)),
+            name="chat_recordedturn_replay",
+        )
+        return [replayed, *super().get_urls()]
+
+    def replay(self, request: HttpRequest, turn_id: str) -> HttpResponse:
+        """The turn as it comes out now, and whether that is what it was. No model is asked."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        turn = get_object_or_404(RecordedTurn, pk=turn_id)
+        replayed = async_to_sync(replay)(turn.read)
+        page = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": "A turn played again",
+            "is_nav_sidebar_enabled": False,
+            "turn": turn,
+            "replayed": replayed,
+            "question": replayed.recording.messages[-1].content,
+            "answer": "".join(event.text for event in replayed.events if event.type == "text_delta"),
+            "lookups": [event for event in replayed.events if event.type == "tool_result"],
+            "errors": [event.message for event in replayed.events if event.type == "error"],
+        }
+        return TemplateResponse(request, "admin/chat/recordedturn/replay.html", page)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: RecordedTurn | None = None) -> bool:
+        return False

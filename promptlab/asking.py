@@ -1,0 +1,146 @@
+"""What a worker does with a run of traps: take it, keep its answers, end it (docs/prompt-lab.md, The worker)."""
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+from django.db.models import F
+
+from chat.resolve import UNCHANGED
+from claimpilot.database import writing
+from promptlab.gate import FEWEST_REPEATS, against, shortfalls
+from promptlab.models import PromptTrial, TrapRun, TrapTurn
+from promptlab.results import Result
+from promptlab.run import Answered, Attempt
+from promptlab.tally import tally
+from promptlab.trap_runs import State, TrapRunQuerySet, ended
+from promptlab.traps import Question
+
+MOST_TAKES: Final = 3
+"""How often a run is begun: one that ended no worker well so many times is at fault itself."""
+BEGUN_TOO_OFTEN: Final = f"It was begun {MOST_TAKES} times, and no worker came to its end."
+
+
+def take(worker: str, at: datetime) -> TrapRun | None:
+    """The next run for a worker, which has to be heard of from now on; None where there is nothing to do.
+
+    A run whose baseline is still to come waits for it.
+    """
+    with writing(), transaction.atomic():
+        for run in TrapRun.objects.free(at):
+            mine = TrapRun.objects.free(at).filter(pk=run.pk).order_by()
+            if run.takes >= MOST_TAKES:
+                mine.update(**ended(State.FAILED, at), why=BEGUN_TOO_OFTEN)
+                TrapTurn.objects.filter(run=run).delete()
+            elif not _waits_for_baseline(run) and mine.update(
+                state=State.RUNNING, worker=worker, seen_at=at, takes=F("takes") + 1
+            ):
+                return TrapRun.objects.get(pk=run.pk)
+    return None
+
+
+def _waits_for_baseline(run: TrapRun) -> bool:
+    if run.set_hash == UNCHANGED:
+        return False
+    return TrapRun.objects.baselines(run.set_up, run.repeat).live().exists()
+
+
+def kept(run: TrapRun) -> dict[Attempt, Answered]:
+    """The answers that a run has so far."""
+    turns = (Answered.model_validate_json(turn.answered) for turn in run.kept.all())
+    return {turn.key: turn for turn in turns}
+
+
+def keep(run: TrapRun, worker: str, answers: Sequence[Answered], at: datetime) -> bool:
+    """Keep new answers and be heard of. False when the run is this worker's no longer: cancelled, or taken over."""
+    with writing(), transaction.atomic():
+        if not _still(run, worker).update(seen_at=at):
+            return False
+        TrapTurn.objects.bulk_create(
+            (
+                TrapTurn(
+                    run=run,
+                    question=hashlib.sha256(json.dumps(answer.key[0]).encode()).hexdigest(),
+                    attempt=answer.attempt,
+                    answered=answer.model_dump_json(by_alias=True),
+                )
+                for answer in answers
+            ),
+            ignore_conflicts=True,  # a store that was slow may have taken them, and is given them again
+        )
+        TrapRun.objects.filter(pk=run.pk).update(answered=run.kept.count())
+    return True
+
+
+def give_back(run: TrapRun, worker: str) -> None:
+    """A worker that is stopped leaves its run to the next one, answers and all."""
+    with writing(), transaction.atomic():
+        _still(run, worker).update(state=State.WAITING, worker="", seen_at=None, takes=F("takes") - 1)
+
+
+def fail(run: TrapRun, worker: str, why: str, at: datetime) -> None:
+    """End a run that cannot be asked, with the sentence that says why."""
+    with writing(), transaction.atomic():
+        if _still(run, worker).update(**ended(State.FAILED, at), why=why):
+            TrapTurn.objects.filter(run=run).delete()
+
+
+def finish(
+    run: TrapRun, worker: str, asked: Sequence[Question], answers: Mapping[Attempt, Answered], at: datetime
+) -> None:
+    """End a run that was asked all: what was found is kept, its texts and its answers are not."""
+    result = tally(run.set_up, asked, run.repeat, answers)
+    done_before = TrapRun.objects.baselines(run.set_up, run.repeat).filter(state=State.DONE)
+    baseline = done_before.first() if run.set_hash != UNCHANGED else None
+    old = baseline.found if baseline else None
+    reasons = against(result, old, repeat=run.repeat, narrowed=bool(run.capabilities))
+    trials = _trials(run, asked, answers, result, old)
+    with writing(), transaction.atomic():
+        done = ended(State.DONE, at) | {"baseline": baseline, "against": reasons}
+        if _still(run, worker).update(**done, result=result.model_dump_json(by_alias=True)):
+            PromptTrial.objects.bulk_create(trials)
+            TrapTurn.objects.filter(run=run).delete()
+
+
+def _trials(
+    run: TrapRun,
+    asked: Sequence[Question],
+    answers: Mapping[Attempt, Answered],
+    new: Result,
+    old: Result | None,
+) -> list[PromptTrial]:
+    """What was found by capability and fingerprint; a locale's prompt gives one capability two of them."""
+    marks = {key: answer.fingerprint for (key, _), answer in answers.items() if answer.fingerprint}
+    groups: dict[tuple[str, str], set[tuple[str, str]]] = defaultdict(set)
+    for question in asked:
+        if fingerprint := marks.get(question.key):
+            groups[question.capability, fingerprint] |= {(question.case.claim.id, trap.id) for trap in question.traps}
+    whole = not run.capabilities and run.repeat >= FEWEST_REPEATS
+    trials = []
+    for (capability, fingerprint), names in groups.items():
+        found = _only(new, names)
+        compared = old and whole and fingerprint != UNCHANGED
+        trials.append(
+            PromptTrial(
+                run=run,
+                capability=capability,
+                fingerprint=fingerprint,
+                passed=not any(shortfalls(found, _only(old, names))) if old and compared else None,
+                traps=len(found.traps),
+                always=sum(trap.always for trap in found.traps),
+                flaky=sum(trap.flaky for trap in found.traps),
+            )
+        )
+    return trials
+
+
+def _only(result: Result, names: set[tuple[str, str]]) -> Result:
+    return result.model_copy(update={"traps": [trap for trap in result.traps if (trap.claim_id, trap.trap) in names]})
+
+
+def _still(run: TrapRun, worker: str) -> TrapRunQuerySet:
+    return TrapRun.objects.filter(pk=run.pk, state=State.RUNNING, worker=worker)

@@ -1,0 +1,99 @@
+"""The worker of the trap gate: it takes runs and asks their questions (docs/prompt-lab.md, The worker)."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Final
+
+import structlog
+
+from chat.providers import get_provider
+from chat.providers.base import Provider, TurnError
+from claimpilot.database import StoreAway, hop
+from promptlab.asking import fail, finish, give_back, keep, kept, take
+from promptlab.models import TrapRun
+from promptlab.pack import manner_of, pack, setup_of
+from promptlab.run import Answered, Manner, ask_all
+from promptlab.traps import Question
+
+log = structlog.get_logger(__name__)
+
+JOBS: Final = 4
+"""Turns that are asked at the same time; a provider takes more from the chat's own turns than that."""
+EVERY: Final = 2.0
+"""Seconds between two looks: at what there is to do, and at whether a run is still to be asked."""
+PREPARING: Final = 60.0
+FINISHING: Final = 600.0
+"""Seconds that scoring may take."""
+OTHER_SETUP: Final = (
+    "The worker has another model, other prompts or other claims than the server that began this run. Start it again."
+)
+
+
+async def work(worker: str, now: Callable[[], datetime], every: float = EVERY) -> None:
+    """Take one run after another until this is cancelled; then the run in hand is left to another worker."""
+    while True:
+        try:
+            run = await hop(take, worker, now())
+            if run:
+                await ask_run(run, worker, now, every)
+                continue
+        except StoreAway:
+            log.warning("trap_worker_waits")
+        await asyncio.sleep(every)
+
+
+async def ask_run(run: TrapRun, worker: str, now: Callable[[], datetime], every: float = EVERY) -> None:
+    """Ask all that a run still has to ask, and end it. A run that was cancelled meanwhile is left at once."""
+    manner = manner_of(json.loads(run.overrides))
+    asked = await hop(pack, run.capabilities, seconds=PREPARING)
+    try:
+        provider = get_provider()
+    except TurnError as error:
+        await hop(fail, run, worker, str(error), now())
+        return
+    if setup_of(provider.model, manner, asked) != run.set_up:
+        await hop(fail, run, worker, OTHER_SETUP, now())
+        return
+    await Asking(run, worker, now, every).through(asked, provider, manner)
+
+
+class Asking:
+    """One run on its way: answers that are fresh are kept every few seconds, and with that the worker is heard of."""
+
+    def __init__(self, run: TrapRun, worker: str, now: Callable[[], datetime], every: float) -> None:
+        self.run, self.worker, self.now, self.every = run, worker, now, every
+        self.fresh: list[Answered] = []
+        self.ours = True
+
+    async def through(self, asked: Sequence[Question], provider: Provider, manner: Manner) -> None:
+        """Ask what has no answer yet, then end the run with what was found."""
+        self.answers = await hop(kept, self.run)
+        attempts = [(question, each) for each in range(1, self.run.repeat + 1) for question in asked]
+        waiting = [(question, each) for question, each in attempts if (question.key, each) not in self.answers]
+        try:
+            async with asyncio.TaskGroup() as group:
+                asking = group.create_task(ask_all(waiting, provider, manner, time.monotonic, self.fresh.append, JOBS))
+                while self.ours and (self.fresh or not asking.done()):
+                    await asyncio.wait({asking}, timeout=self.every)
+                    await self.keep()
+                asking.cancel()
+        except asyncio.CancelledError:
+            await self.keep()
+            await hop(give_back, self.run, self.worker)
+            raise
+        if self.ours:
+            await hop(finish, self.run, self.worker, asked, self.answers, self.now(), seconds=FINISHING)
+
+    async def keep(self) -> None:
+        """Keep what is fresh. A store that is away is tried again; by then the run may be another worker's."""
+        new = self.fresh[:]
+        try:
+            self.ours = await hop(keep, self.run, self.worker, new, self.now())
+        except StoreAway:
+            await asyncio.sleep(self.every)
+            return
+        del self.fresh[: len(new)]
+        self.answers.update((each.key, each) for each in new)

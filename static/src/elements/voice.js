@@ -1,0 +1,149 @@
+/** cp-voice: what a voice session does, and what can be done with it (docs/voice.md, In the browser). */
+import { html, nothing, svg } from "lit";
+import { composing } from "../keys.js";
+import { define, Element } from "./element.js";
+import { FAILED, HEADPHONES, MICROPHONE, MUTED, RUNNING, SPEAKING, STOPPED } from "./icons.js";
+import { CONTROLS } from "./theme.js";
+import { VOICE } from "./voice_styles.js";
+
+/** @typedef {import("../voice/call.js").View} View */
+
+const LOOK_MS = 100;
+const BARS = 5;
+const ICONS = { listening: MICROPHONE, speaking: SPEAKING, paused: STOPPED, ended: STOPPED };
+
+export class CpVoice extends Element {
+  static properties = { setting: { attribute: false }, view: { attribute: false }, level: { attribute: false }, levels: { state: true } };
+  static styles = [CONTROLS, VOICE];
+
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #looking;
+
+  constructor() {
+    super();
+    /** @type {View} */
+    this.view = /** @type {any} */ (undefined);
+    this.level = () => 0; // of the microphone, from 0 to 1
+    /** @type {number[]} the newest last */
+    this.levels = Array(BARS).fill(0);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#looking = setInterval(() => (this.levels = [...this.levels.slice(1), this.level()]), LOOK_MS);
+    document.addEventListener("keydown", this.#shortcut);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.#looking);
+    document.removeEventListener("keydown", this.#shortcut);
+  }
+
+  /** What was pressed to come here is gone. */
+  firstUpdated() {
+    this.talk();
+  }
+
+  /** The keyboard to the button that ends. */
+  talk() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".end"))?.focus();
+  }
+
+  render() {
+    const { words } = this.setting;
+    const { phase } = this.view;
+    return html`<section aria-label=${words("voice")}>
+      <div class="head">
+        <p class="state" role="status">${this.#state()}</p>
+        ${phase === "ended" || phase === "paused" ? nothing : this.#meter()}
+        <div class="buttons">
+          ${this.#buttons()}
+          <button class="end" @click=${() => this.#do("end")}>${STOPPED} ${words(phase === "ended" ? "voice_close" : "voice_end")}</button>
+        </div>
+      </div>
+      ${this.#notices()}
+    </section>`;
+  }
+
+  #state() {
+    const { words } = this.setting;
+    const { phase, problem, muted, holding } = this.view;
+    if (phase === "ended") return html`${FAILED} <span>${problem && ("message" in problem ? problem.message : words(problem.word, problem.values))}</span>`;
+    if (phase === "listening" && muted && !holding) return html`${MUTED} <span>${words("voice_muted")}</span>`;
+    const icon = phase in ICONS ? ICONS[/** @type {keyof typeof ICONS} */ (phase)] : RUNNING;
+    return html`${icon} <span>${words(`voice_${phase}`)}</span>`;
+  }
+
+  /** How loud it is; the words beside it say what matters. */
+  #meter() {
+    const height = (/** @type {number} */ level) => 3 + 21 * Math.min(1, Math.sqrt(level));
+    return html`<svg class="meter" viewBox="0 0 40 24" aria-hidden="true">
+      ${this.levels.map((level, at) => svg`<rect x=${at * 8 + 2} y=${12 - height(level) / 2} width="4" height=${height(level)} rx="2" />`)}
+    </svg>`;
+  }
+
+  /** What stands before the button that ends; that one stays, and the keyboard on it. */
+  #buttons() {
+    const { words } = this.setting;
+    const { phase, muted, holding } = this.view;
+    if (phase === "asking") return nothing;
+    if (phase === "ended") return html`<button class="go" @click=${() => this.tell("cp-talk")}>${MICROPHONE} ${words("voice_again")}</button>`;
+    if (phase === "paused") return html`<button class="go" @click=${() => this.#do("wake")}>${words("voice_resume")}</button>`;
+    return html`
+      <button
+        aria-pressed=${holding}
+        @pointerdown=${this.#press}
+        @pointerup=${this.#release}
+        @pointercancel=${this.#release}
+        @keydown=${this.#pressKey}
+        @keyup=${this.#release}
+        @blur=${this.#release}
+        @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
+      >
+        ${MICROPHONE} ${words("voice_hold")}
+      </button>
+      <button aria-pressed=${muted} title=${words("voice_mute_keys")} aria-keyshortcuts="Alt+M" @click=${() => this.#do("mute")}>${MUTED} ${words("voice_mute")}</button>
+    `;
+  }
+
+  /** Always there, so that what comes into it is read out. */
+  #notices() {
+    const { words } = this.setting;
+    return html`<div class="notices" role="status">
+      ${this.view.notices.map((word) => html`<p class="notice small">${word === "voice_echo" ? HEADPHONES : FAILED} <span>${words(word)}</span></p>`)}
+    </div>`;
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (event.button !== 0) return;
+    /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId); // the release counts wherever it happens
+    this.#do("hold");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressKey(event) {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    if (!event.repeat) this.#do("hold");
+  }
+
+  #release() {
+    if (this.view.holding) this.#do("release");
+  }
+
+  /** The code, since with Alt the key is another sign on some keyboards. @param {KeyboardEvent} event */
+  #shortcut = (event) => {
+    if (event.code !== "KeyM" || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat || composing(event)) return;
+    event.preventDefault();
+    this.#do("mute");
+  };
+
+  /** @param {import("../talk.js").Act} act */
+  #do(act) {
+    this.tell("cp-voice", { act });
+  }
+}
+
+define("cp-voice", CpVoice);

@@ -1,0 +1,84 @@
+/** How a voice session looks (docs/voice.md, In the browser). */
+import { css } from "lit";
+
+export const VOICE = css`
+  :host {
+    display: block;
+  }
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--cp-space-2);
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--cp-space-2) var(--cp-space-3);
+  }
+  .state {
+    display: flex;
+    gap: var(--cp-space-2);
+    min-width: 120px;
+    font-weight: 600;
+  }
+  .state svg {
+    width: 20px;
+    height: 20px;
+    margin-top: 2px;
+    color: var(--cp-accent);
+  }
+  .meter {
+    width: 40px;
+    height: 24px;
+    fill: var(--cp-accent);
+    stroke: none;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--cp-space-2);
+    margin-left: auto;
+  }
+  .buttons button {
+    min-height: 44px;
+    touch-action: none; /* a finger that holds does not scroll */
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .go,
+  .buttons [aria-pressed="true"] {
+    background: var(--cp-accent);
+    border-color: var(--cp-accent);
+    color: var(--cp-on-accent);
+    font-weight: 600;
+  }
+  .end {
+    border-color: var(--cp-bad);
+    color: var(--cp-bad);
+  }
+  .notices {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--cp-space-1);
+  }
+  .notices:not(:has(p)) {
+    display: none;
+  }
+  .notice {
+    display: flex;
+    gap: var(--cp-space-2);
+    padding: var(--cp-space-2);
+    background: var(--cp-warn-bg);
+    border-left: 4px solid var(--cp-warn);
+    color: var(--cp-text);
+  }
+  .notice svg {
+    margin-top: 3px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .meter {
+      display: none;
+    }
+  }
+`;

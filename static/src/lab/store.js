@@ -1,0 +1,115 @@
+/** Keeps the versions in this browser, in IndexedDB, and tells other tabs of each change (docs/prompt-lab.md, Versions). */
+import { EMPTY } from "./versions.js";
+
+/** @typedef {import("./versions.js").Library} Library */
+
+const NAME = "claimpilot-lab";
+const VERSION = 1; // of what is kept
+const STORES = ["versions", "rest"];
+
+/** A browser that keeps nothing more, or nothing at all. */
+export class NotKept extends Error {
+  /** @param {"full" | "forbidden"} kind */
+  constructor(kind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+export class Store {
+  #told = new BroadcastChannel(NAME);
+
+  /** @param {IDBDatabase} database @param {() => void} changed another tab has changed something */
+  constructor(database, changed) {
+    this.database = database;
+    database.onversionchange = () => database.close(); // a newer page wants to change its form
+    this.#told.onmessage = changed;
+  }
+
+  /** Errors: NotKept where the person, or a private window, forbids it. @param {() => void} changed another tab has changed something */
+  static async open(changed) {
+    try {
+      const request = indexedDB.open(NAME, VERSION);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("versions", { keyPath: ["prompt", "number"] });
+        request.result.createObjectStore("rest");
+      };
+      return new Store(await result(request), changed);
+    } catch (error) {
+      throw notKept(error);
+    }
+  }
+
+  /** @returns {Promise<Library>} */
+  read() {
+    return library(this.database.transaction(STORES));
+  }
+
+  /**
+   * Change the library, as it is by then: another tab may have changed it too. A version is added or deleted, never written over.
+   * Errors: NotKept, with nothing changed.
+   * @param {(before: Library) => Library} change
+   * @returns {Promise<Library>}
+   */
+  async change(change) {
+    try {
+      const transaction = this.database.transaction(STORES, "readwrite", { durability: "strict" });
+      const done = ended(transaction);
+      const written = library(transaction).then((before) => {
+        const after = change(before);
+        write(transaction, before, after);
+        return after;
+      });
+      const [after] = await Promise.all([written, done]);
+      this.#told.postMessage(null);
+      return after;
+    } catch (error) {
+      throw notKept(error);
+    }
+  }
+
+  close() {
+    this.#told.close();
+    this.database.close();
+  }
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<Library>} */
+async function library(transaction) {
+  const [versions, rest] = await Promise.all([
+    result(transaction.objectStore("versions").getAll()),
+    result(transaction.objectStore("rest").get("rest")),
+  ]);
+  return { ...EMPTY, ...rest, versions };
+}
+
+/** @param {IDBTransaction} transaction @param {Library} before @param {Library} after */
+function write(transaction, before, { versions, ...rest }) {
+  const kept = transaction.objectStore("versions");
+  const [had, has] = [new Set(before.versions), new Set(versions)];
+  for (const each of before.versions) if (!has.has(each)) kept.delete([each.prompt, each.number]);
+  for (const each of versions) if (!had.has(each)) kept.add(each);
+  transaction.objectStore("rest").put(rest, "rest");
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+function ended(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** @param {unknown} error */
+function notKept(error) {
+  const full = error instanceof DOMException && error.name === "QuotaExceededError";
+  return new NotKept(full ? "full" : "forbidden");
+}

@@ -1,0 +1,107 @@
+/** The voice session of an assistant, if there is one; its code comes with the first (docs/voice.md, In the browser). */
+import { closeContexts, openContexts } from "./audio.js";
+import { Failure } from "./failures.js";
+
+/** @typedef {import("./elements/assistant.js").ClaimPilotAssistant} Assistant */
+/** @typedef {import("./voice/call.js").Call} Call */
+/** @typedef {import("./voice/call.js").Problem} Problem */
+/** @typedef {import("./voice/call.js").View} View */
+/** @typedef {"mute" | "hold" | "release" | "wake" | "start" | "end"} Act what a person does in a session */
+
+/** @type {View} */
+const LOADING = { phase: "asking", problem: null, muted: false, holding: false, notices: [] };
+
+export class Talk {
+  /** @type {View | null} null where nobody talks, and nothing is to be said about it */
+  view = null;
+  claimId = ""; // what the session is about
+  /** @type {Call | null} */
+  #call = null;
+  #sessions = 0;
+
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  /** Whether a session is under way, or being begun. */
+  get on() {
+    return this.view !== null && this.view.phase !== "ended";
+  }
+
+  /** How loud the microphone is, from 0 to 1. */
+  level = () => this.#call?.level ?? 0;
+
+  /** Begin, in a click. @param {import("./conversations.js").About} about */
+  async start(about) {
+    const contexts = openContexts(); // before anything is waited for: the click counts for a moment only
+    const session = ++this.#sessions;
+    this.claimId = about.claim.id;
+    this.#show(LOADING);
+    const code = await import("./voice/voice.js").catch(() => null);
+    const { claim, locale = "en-GB", promptOverrides = {}, screenActions = false, brand } = about;
+    const prompts = await code?.promptMark(promptOverrides, this.desk.playbooks, { locale, screenActions });
+    if (session !== this.#sessions || !code) {
+      closeContexts(contexts);
+      if (!code) this.#show({ ...LOADING, phase: "ended", problem: { word: "voice_unloaded" } });
+      return;
+    }
+    const { conversations, presence, assistant } = this.desk;
+    const newId = () => code.turnId(crypto.getRandomValues(new Uint8Array(16)));
+    this.#call = new code.Call({
+      contexts,
+      url: code.socketUrl({ base: assistant.api, key: assistant.embedKey, locale }, window.location.origin),
+      config: { clientConfig: { claim, promptOverrides, screenActions, brand } },
+      begin: (seam) => conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam }),
+      wrote: (turn, { question, answer, unheard }) => conversations.happen(claim.id, { type: "wrote", turn, question, answer, unheard, at: Date.now() }),
+      looked: (turn, event) => conversations.take(claim.id, turn, event),
+      finished: (turn, how) => conversations.happen(claim.id, ending(turn, how, Date.now())),
+      refused: () => this.#refused(),
+      changed: (view) => session === this.#sessions && this.#show(view),
+      now: () => performance.now(),
+    });
+    await this.#call.start();
+  }
+
+  /** @param {Act} act */
+  act(act) {
+    const { view } = this;
+    if (act === "mute") this.#call?.listen({ muted: !view?.muted, holding: false });
+    else if (act === "hold") this.#call?.listen({ muted: true, holding: true });
+    else if (act === "release") this.#call?.listen({ muted: true, holding: false });
+    else if (act === "wake") this.#call?.wake();
+    else if (act === "end") this.end();
+  }
+
+  /** Hang up, or take away what was said about a session that ended. */
+  end() {
+    this.#sessions++;
+    this.#call?.end();
+    this.#call = null;
+    this.#show(null);
+  }
+
+  /** Browsers do not tell why a socket was refused; the server's health tells some of it. @returns {Promise<Problem>} */
+  async #refused() {
+    try {
+      const { ai } = await this.desk.assistant.server.health();
+      return { word: ai.liveModel === null ? "voice_unset" : "voice_refused" };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { word: `failed_${error.kind}`, values: { origin: window.location.origin, seconds: error.seconds ?? 30 } };
+    }
+  }
+
+  /** @param {View | null} view */
+  #show(view) {
+    this.view = view;
+    this.desk.assistant.requestUpdate();
+  }
+}
+
+/** @param {number} turn @param {"done" | "stopped" | "lost"} how @param {number} at @returns {import("./transcript.js").Happening} */
+function ending(turn, how, at) {
+  if (how === "stopped") return { type: "stopped", turn, at };
+  if (how === "lost") return { type: "failed", turn, failure: new Failure("lost"), at };
+  return { type: "received", turn, event: { type: "done" }, at };
+}

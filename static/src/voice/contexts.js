@@ -1,0 +1,48 @@
+/** Keeps an audio context going, and knows when it cannot be (docs/voice.md, Sound). */
+
+/** @typedef {"resume" | "pause" | "rebuild" | null} Care */
+
+const STANDS_MS = 500;
+export const LOOK_MS = 250;
+
+/**
+ * What a context needs. `interrupted` is iOS's: the page is in the background or somebody calls, and a resume then stops the clock for good.
+ * @param {string} state
+ * @param {number} stood milliseconds that its clock has stood still
+ * @returns {Care}
+ */
+export function careOf(state, stood) {
+  if (state === "suspended") return "resume";
+  if (state === "interrupted") return "pause";
+  return state === "running" && stood >= STANDS_MS ? "rebuild" : null;
+}
+
+/** Looks after one context until it is told to stop. */
+export class Watch {
+  #time = -1;
+  #stood = 0; // looks; our own clock may be late, and a context is not to blame for that
+  /** @type {ReturnType<typeof setInterval>} */
+  #looking;
+
+  /** @param {AudioContext} context @param {(care: Care) => void} needs told at each look */
+  constructor(context, needs) {
+    this.context = context;
+    this.needs = needs;
+    this.#looking = setInterval(this.#look, LOOK_MS);
+    context.addEventListener("statechange", this.#look);
+  }
+
+  stop() {
+    clearInterval(this.#looking);
+    this.context.removeEventListener("statechange", this.#look);
+  }
+
+  #look = (/** @type {Event | undefined} */ event = undefined) => {
+    const { currentTime, state } = this.context;
+    const stands = state === "running" && currentTime === this.#time;
+    if (!stands) this.#stood = 0;
+    else if (!event) this.#stood++;
+    this.#time = currentTime;
+    this.needs(careOf(state, this.#stood * LOOK_MS));
+  };
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checks } from "../src/diagnosis.js";
+import { Failure } from "../src/failures.js";
+import { wordsOf } from "../src/words.js";
+
+/** @type {import("../src/diagnosis.js").Findings} */
+const WELL = {
+  ...{ server: "https://api.example", origin: "https://host.example", lines: [], failure: null, configured: true, voice: true, microphone: true },
+  ...{ claim: true, panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
+};
+const words = wordsOf("en-GB");
+
+/** What is not in order. @param {Partial<import("../src/diagnosis.js").Findings>} found */
+const bad = (found) =>
+  checks({ ...WELL, ...found }, words)
+    .filter(({ ok }) => !ok)
+    .map(({ check, fix }) => [check, fix]);
+
+test("a page on which all is well has every check in order and nothing to add", () => {
+  const all = checks(WELL, words);
+
+  assert.deepEqual(
+    all.map(({ check }) => check),
+    ["policy", "server", "origin", "key", "model", "claim", "panels", "version", "clock", "microphone", "contrast"],
+  );
+  assert.ok(all.every(({ ok, fix }) => ok && fix === ""));
+});
+
+for (const [name, found, expected] of /** @type {[string, Partial<import("../src/diagnosis.js").Findings>, string[][]][]} */ ([
+  ["a policy", { lines: ["connect-src https://api.example"], failure: new Failure("policy") }, [["policy", "connect-src https://api.example"]]],
+  ["a server that is away", { failure: new Failure("unreachable"), configured: null, release: null, ahead: null }, [["server", 'api="https://api.example"']]],
+  ["a site that is not listed", { failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", "ALLOWED_ORIGINS=https://host.example"]]],
+  ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="…"']]],
+  ["no model", { configured: false }, [["model", "GEMINI_API_KEY=…"]]],
+  ["no claim", { claim: false }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],
+  ["no panels", { panels: false }, [["panels", 'data-panel="finance"']]],
+  ["another version", { version: "0-b" }, [["version", '<script type="module" src="https://api.example/embed/1-a/s.js" integrity="sha384-x" crossorigin></script>']]],
+  ["a clock that is six minutes slow", { ahead: -6 }, [["clock", ""]]],
+  ["a clock that is five minutes fast", { ahead: 5 }, []],
+  ["no microphone", { microphone: false }, [["microphone", "Permissions-Policy: microphone=(self)"]]],
+  ["no microphone where there is no voice", { microphone: false, voice: false }, []],
+  ["faint letters", { faint: [{ name: "--cp-text", property: "--cp-text", ratio: 2.1 }] }, [["contrast", "--cp-text: …"]]],
+])) {
+  test(`${name} is told with the line to add`, () => {
+    assert.deepEqual(bad(found), expected);
+  });
+}
+
+test("what cannot be known behind a refusal is not told", () => {
+  const told = checks({ ...WELL, failure: new Failure("forbidden"), configured: null, ahead: null }, words).map(({ check }) => check);
+
+  assert.deepEqual(["key", "model", "clock"].filter((each) => told.includes(/** @type {any} */ (each))), []);
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { added, BadFile, imported, read, written, writtenOverrides } from "../../src/lab/transfer.js";
+import { activated, EMPTY, named, saved, texts } from "../../src/lab/versions.js";
+
+const PROMPTS = new Set(["system.base", "system.voice"]);
+const AT = Date.parse("2026-11-30T16:00:00Z");
+/** @param {string} text */
+const version = (text, prompt = "system.base") => ({ prompt, name: `is ${text}`, text, savedAt: AT });
+const THERE = named(activated(saved(saved(EMPTY, version("One.")), version("Two.")), "system.base", 2), "short");
+const FILE = written(THERE, { at: AT, hashes: new Map([[THERE.active, "0123456789ab"]]) });
+
+test("what is written is read again as it was", () => {
+  const library = imported(EMPTY, read(FILE, PROMPTS), { activate: true });
+
+  assert.deepEqual(library, THERE);
+});
+
+test("a file says the hash of each set that it was written with", () => {
+  const { active, sets } = read(FILE, PROMPTS);
+
+  assert.deepEqual([active.hash, sets[0].hash], ["0123456789ab", "0123456789ab"]);
+});
+
+test("reading the same file again changes nothing", () => {
+  const library = imported(THERE, read(FILE, PROMPTS), { activate: true });
+
+  assert.deepEqual(library, THERE);
+});
+
+test("other texts become the next versions, and their set gets a number behind a name that is taken", () => {
+  const here = named(activated(saved(EMPTY, version("Mine.")), "system.base", 1), "short");
+
+  const library = imported(here, read(FILE, PROMPTS), { activate: false });
+
+  assert.deepEqual(added(here, library).map(({ number, text }) => [number, text]), [[2, "One."], [3, "Two."]]);
+  assert.deepEqual(library.sets.map(({ name, members }) => [name, members]), [["short", { "system.base": 1 }], ["short (2)", { "system.base": 3 }]]);
+  assert.deepEqual(library.active, here.active);
+});
+
+test("texts by prompt, as the evaluation takes them, are read too", () => {
+  const library = imported(EMPTY, read(writtenOverrides({ "system.voice": "Whisper." }), PROMPTS), { activate: true });
+
+  assert.deepEqual(texts(library, library.active), { "system.voice": "Whisper." });
+});
+
+test("what could never be applied is left out and said", () => {
+  const { versions, refused } = read(JSON.stringify({ "system.none": "Text.", "system.base": " ", "system.voice": "x".repeat(20_001) }), PROMPTS);
+
+  assert.deepEqual(versions, []);
+  assert.deepEqual(refused, ["system.none: there is no such prompt here.", "system.base: a text is blank.", "system.voice: a text is over 20,000 characters."]);
+});
+
+for (const [name, text, says] of [
+  ["no JSON", "Hello.", "This file is no JSON."],
+  ["a list", "[]", "This file holds no prompt versions."],
+  ["something else", '{"format": "other"}', "This file holds no prompt versions."],
+  ["a newer export", '{"format": "claimpilot-prompt-versions", "version": 2}', "This file was written by a newer Prompt Lab than this one."],
+  ["an export without versions", '{"format": "claimpilot-prompt-versions", "version": 1, "sets": []}', "The versions in this file cannot be read."],
+  ["a version without a date", JSON.stringify({ ...JSON.parse(FILE), versions: [{ prompt: "system.base", number: 1, name: "", text: "A", savedAt: "soon" }] }), "The versions in this file cannot be read."],
+  ["an active set of texts", JSON.stringify({ ...JSON.parse(FILE), active: { members: { "system.base": "two" } } }), "What is active in this file cannot be read."],
+]) {
+  test(`a file that is ${name} is refused in words`, () => {
+    assert.throws(() => read(text, PROMPTS), (error) => error instanceof BadFile && error.message === says);
+  });
+}

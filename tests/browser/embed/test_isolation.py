@@ -1,0 +1,263 @@
+"""Neither the host's page nor the assistant changes the other, and two assistants live on one page (docs/embed.md)."""
+
+from typing import Final
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import screenshot
+from tests.browser.embed.conftest import (
+    CLAIM,
+    CLAIMS,
+    Embedding,
+    OpenHost,
+    Visits,
+    adopt,
+    bare,
+    element,
+    hand_over,
+    lax,
+    load,
+)
+from tests.browser.embed.test_embed import ASSISTANT, manifest, opened
+from tests.browser.test_assistant import BOX, answered, ask
+
+LOUD: Final = """
+html { font-size: 40px; }
+* { margin: 13px !important; padding: 9px !important; border: 3px dotted red !important; color: lime !important;
+  font: italic bold 31px / 3 cursive !important; letter-spacing: 4px !important; text-transform: uppercase !important;
+  text-align: right !important; direction: rtl !important; white-space: pre !important; cursor: wait !important;
+  visibility: visible !important; box-sizing: content-box !important; }
+button, textarea, section, dialog, p, h2 { background: purple !important; width: 700px !important; }
+claimpilot-assistant { font-size: 60px; }
+"""
+
+
+def of_panel(page: Page) -> bytes:
+    """The assistant's own pixels, without the caret's blinking."""
+    page.get_by_role("heading", name="ClaimPilot").click()
+    box = page.get_by_role("region", name="Assistant").bounding_box()
+    assert box is not None
+    inner = {"x": box["x"] + 12, "y": box["y"] + 12, "width": box["width"] - 24, "height": box["height"] - 24}
+    return page.screenshot(clip=inner, animations="disabled")  # type: ignore[arg-type]  # a box is a clip
+
+
+def test_the_pages_rules_change_no_pixel_of_it(open_host: OpenHost, embedding: Embedding):
+    pictures = [with_style(open_host, embedding, style) for style in ("", LOUD)]
+
+    assert pictures[0] == pictures[1]
+
+
+def with_style(open_host: OpenHost, embedding: Embedding, style: str) -> bytes:
+    """How the open assistant looks on a page with rules of its own."""
+    files = bare(element(embedding), style="body { background: white }")
+    page = open_host("/", files=files, csp=lax(embedding))
+    adopt(page, style)
+    hand_over(page)
+    load(page, embedding)
+    opened(page)
+    expect(page.get_by_role("group", name="Quick actions")).to_be_visible()
+    return of_panel(page)
+
+
+def test_it_changes_no_pixel_of_the_page_outside_of_itself(open_host: OpenHost):
+    page = open_host()
+    launcher = page.get_by_role("button", name="Ask ClaimPilot")
+    expect(launcher).to_be_visible()
+    left = {"x": 0, "y": 0, "width": 760, "height": 800}
+    page.evaluate(f"{ASSISTANT}.hidden = true")
+    without = page.screenshot(clip=left)  # type: ignore[arg-type]
+    page.evaluate(f"{ASSISTANT}.hidden = false")
+
+    closed = page.screenshot(clip=left)  # type: ignore[arg-type]
+    opened(page)
+    expect(page.get_by_label(BOX)).to_be_visible()
+    open_ = page.screenshot(clip=left)  # type: ignore[arg-type]
+
+    assert (closed == without, open_ == without) == (True, True)
+
+
+def test_what_is_typed_in_it_is_no_hotkey_of_the_page(open_host: OpenHost):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    page.evaluate("document.body.removeAttribute('data-heard')")
+
+    page.get_by_label(BOX).press_sequentially("/e?")
+    article.get_by_label("Add a note").press_sequentially("/e?")
+    article.get_by_label("Add a note").press("Escape")
+
+    expect(page.locator("body")).not_to_have_attribute("data-heard", "")
+    assert page.evaluate("document.body.dataset.heard") is None
+
+
+def test_an_escape_that_closes_it_closes_nothing_of_the_page(open_host: OpenHost):
+    page = opened(open_host())
+    page.get_by_label(BOX).press("Escape")
+
+    expect(page.get_by_label(BOX)).to_be_hidden()
+    assert page.evaluate("document.body.dataset.heard") is None
+
+
+def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    hand_over(page, 0)
+    page.evaluate("claim => { document.querySelectorAll('claimpilot-assistant')[1].claim = claim }", CLAIMS[1])
+    buttons = page.get_by_role("button", name="Ask ClaimPilot")
+    expect(buttons).to_have_count(2)
+    screenshot(page, "embed-two")
+    apart = lower(buttons.nth(0)) - lower(buttons.nth(1))
+
+    buttons.nth(0).click()
+    first = page.get_by_text(CLAIM, exact=True)
+    expect(first).to_be_visible()
+    page.get_by_role("button", name="Ask ClaimPilot").click()
+
+    expect(first).to_be_hidden()
+    expect(page.get_by_text(CLAIMS[1]["id"], exact=True)).to_be_visible()
+    page.get_by_label(BOX).nth(1).fill("What does the diary say?")
+    page.get_by_label(BOX).nth(1).press("Enter")
+    expect(page.get_by_role("article")).to_contain_text("The diary waits.")
+    assert apart >= 44
+
+
+def lower(button: Locator) -> float:
+    box = button.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), "<main></main>"), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+    ask(opened(page), "Begin and wait.")
+    expect(page.get_by_role("article")).to_contain_text("The second")
+
+    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
+    page.evaluate("api => fetch(`${api}/api/test/go-on`, { method: 'POST', mode: 'no-cors' })", embedding.api)
+
+    expect(page.get_by_role("article")).to_contain_text("The second part.")
+
+
+def test_one_that_is_moved_while_it_covers_a_small_screen_covers_it_still(open_host: OpenHost, embedding: Embedding):
+    files = bare(element(embedding), "<main><button>The page's own</button></main>")
+    page = open_host("/", files=files, csp=lax(embedding), viewport={"width": 390, "height": 844})
+    hand_over(page)
+    load(page, embedding)
+    expect(opened(page).get_by_label(BOX)).to_be_visible()
+
+    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
+
+    expect(page.get_by_label(BOX)).to_be_visible()
+    modal = f"{ASSISTANT}.shadowRoot.querySelector('dialog').matches(':modal')"
+    assert page.evaluate(f"{ASSISTANT}.updateComplete.then(() => {modal})")
+
+
+def test_a_script_that_is_loaded_twice_is_one(open_host: OpenHost, embedding: Embedding, visits: Visits):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    load(page, embedding, "/embed/claimpilot-assistant.js?again")
+
+    answered(opened(page), "What does the diary say?")
+    assert (visits.failed, visits.said) == ([], [])
+
+
+def test_a_second_version_leaves_the_first_in_use_and_is_told_to_the_console(
+    open_host: OpenHost, embedding: Embedding, visits: Visits
+):
+    version = manifest(embedding)["version"]
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    def other(route: Route) -> None:
+        route.fulfill(response=route.fetch(url=route.request.url.replace("0.0.1-other", version)))
+
+    page.route("**/embed/0.0.1-other/**", other)
+
+    load(page, embedding, "/embed/0.0.1-other/claimpilot-assistant.js")
+
+    answered(opened(page), "What does the diary say?")
+    assert visits.failed == []
+    assert visits.said == [f"This page loads <claimpilot-assistant> twice: {version} is in use, 0.0.1-other is not."]
+
+
+def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_one_is_kept(open_host: OpenHost):
+    page = opened(open_host())
+    answered(page, "What does the diary say?")
+
+    page.get_by_role("link", name="Solange Baptiste").click()
+    expect(page.get_by_role("article")).to_have_count(0)
+    page.go_back()
+
+    expect(page.get_by_role("article")).to_contain_text("The diary waits.")
+
+
+def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: OpenHost):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+
+    page.get_by_role("button", name="Add a note").click()
+
+    expect(article).to_contain_text("The claim has changed since this answer.")
+
+
+def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_host: OpenHost):
+    page = opened(open_host())
+    answered(page, "What does the diary say?")
+
+    page.evaluate(
+        f"""() => {{
+          const old = {ASSISTANT};
+          const fresh = old.cloneNode();
+          Object.assign(fresh, {{ claim: old.claim, opened: true }});
+          old.replaceWith(fresh);
+        }}"""
+    )
+
+    expect(page.get_by_role("article")).to_contain_text("The diary waits.")
+
+
+def test_a_panel_is_pointed_at_in_the_pages_own_document(open_host: OpenHost):
+    page = opened(open_host())
+
+    answered(page, "Where is the money?")
+
+    expect(page.locator("[data-panel=finance]")).to_have_attribute("data-claimpilot-highlight", "")
+    expect(page.get_by_role("article").get_by_text("Shown on the page: Finance")).to_be_visible()
+
+
+def test_a_panel_that_the_page_does_not_have_is_told_in_words(open_host: OpenHost):
+    page = opened(open_host())
+    page.evaluate("document.querySelector('[data-panel=finance]').remove()")
+
+    answered(page, "Where is the money?")
+
+    expect(page.get_by_role("article")).to_contain_text("Panel not on this page: Finance")
+
+
+def test_an_answer_makes_no_panel_in_the_page(open_host: OpenHost, visits: Visits):
+    page = opened(open_host())
+
+    answered(page, "Be hostile.")
+
+    expect(page.locator("[data-panel=finance]")).to_have_count(1)
+    assert page.title() == "Harbour Desk"
+    assert visits.failed == []
+
+
+def test_another_theme_keeps_what_was_said_and_what_is_being_written(open_host: OpenHost):
+    page = opened(open_host())
+    answered(page, "What does the diary say?")
+    page.get_by_label(BOX).fill("Half a question")
+
+    page.evaluate(f"{ASSISTANT}.theme = 'dark'")
+
+    expect(page.get_by_role("article")).to_contain_text("The diary waits.")
+    expect(page.get_by_label(BOX)).to_have_value("Half a question")
+    expect(page.get_by_role("region", name="Assistant").locator("cp-panel")).to_have_css(
+        "background-color", "rgb(26, 33, 44)"
+    )

@@ -1,0 +1,211 @@
+"""Turns are recorded where a server is told to, shown to who may see them, and not kept for long."""
+
+import json
+from datetime import timedelta
+from io import StringIO
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import Permission, User
+from django.core.management import CommandError, call_command
+from django.test import AsyncClient, Client
+from pytest_django import Settings
+
+from chat.models import RecordedTurn
+from chat.recordings import KEPT, keep, purge
+from claimpilot.clock import now
+from tests.claims.pages import words
+from tests.feedback.giving import give
+from tests.turns import SMALL
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ASKED = {"claim": SMALL, "messages": [{"role": "user", "content": "Who is the handler?"}]}
+
+
+@pytest.fixture(autouse=True)
+def _recording(settings: Settings) -> None:
+    settings.AI_PROVIDER = "local"
+    settings.RECORD_TURNS = True
+
+
+def sent(body=ASKED) -> tuple[str, str]:
+    """A turn's id and its frames."""
+
+    async def run():
+        answer: Any = await AsyncClient().post("/api/chat", data=json.dumps(body), content_type="application/json")
+        return answer.headers["X-Turn-Id"], b"".join([chunk async for chunk in answer.streaming_content]).decode()
+
+    turn_id, frames = async_to_sync(run)()
+    return turn_id, frames
+
+
+def make_longer() -> None:
+    """The one recorded turn, as if it had sent a frame more."""
+    recording = RecordedTurn.objects.get().read
+    longer = recording.model_copy(update={"sent": recording.sent + "data: {}\n\n"})
+    RecordedTurn.objects.update(recording=longer.model_dump_json(by_alias=True))
+
+
+def asked_again(turn_id: str, *arguments: str) -> str:
+    out = StringIO()
+    call_command("ask", "--replay", turn_id, *arguments, stdout=out, stderr=out)
+    return out.getvalue()
+
+
+def test_a_turn_is_kept_when_its_last_frame_is_out():
+    turn_id, frames = sent()
+
+    kept = RecordedTurn.objects.get()
+    assert (kept.turn_id, kept.claim_id, kept.model, kept.fingerprint) == (turn_id, "C-1", "local-analyst", "default")
+    assert kept.read.sent == frames
+    assert kept.read.claim.id == "C-1"
+
+
+def test_nothing_is_kept_unless_the_server_is_told_to(settings: Settings):
+    settings.RECORD_TURNS = False
+
+    sent()
+
+    assert not RecordedTurn.objects.exists()
+
+
+def test_a_receipt_is_no_part_of_a_recording(settings: Settings):
+    settings.FEEDBACK_RECEIPTS = True
+
+    _, frames = sent()
+
+    assert '"receipt"' in frames
+    assert '"receipt"' not in RecordedTurn.objects.get().read.sent
+
+
+def test_a_store_that_is_away_loses_the_recording_and_not_the_answer(store_away):
+    with store_away:
+        _, frames = sent()
+
+    assert '"type":"done"' in frames
+    assert not RecordedTurn.objects.exists()
+
+
+def test_a_turn_that_ends_with_an_error_is_kept_too():
+    sent({**ASKED, "capability": "nothing_known"})
+
+    assert "Unknown capability" in RecordedTurn.objects.get().read.sent
+
+
+def test_old_turns_go_when_a_new_one_is_kept():
+    sent()
+    recording = RecordedTurn.objects.get().read
+    keep(recording.model_copy(update={"turn_id": "another"}), now() + KEPT + timedelta(days=1))
+
+    assert list(RecordedTurn.objects.values_list("turn_id", flat=True)) == ["another"]
+
+
+def test_a_purge_deletes_what_is_older_and_says_how_many():
+    sent()
+    sent()
+
+    assert purge(now() - timedelta(days=1)) == 0
+    assert purge(now()) == 2
+
+
+def test_the_command_purges():
+    sent()
+    out = StringIO()
+
+    call_command("purge_turns", "--older-than", "0", stdout=out)
+
+    assert out.getvalue() == "Purged, turns: 1.\n"
+
+
+def test_health_says_so(client: Client, settings: Settings):
+    on = client.get("/api/health").json()
+    settings.RECORD_TURNS = False
+
+    assert on["recordsTurns"] is True
+    assert "recordsTurns" not in client.get("/api/health").json()
+
+
+def test_pages_say_so(client: Client, settings: Settings):
+    on = words(client.get("/").content.decode())
+    settings.RECORD_TURNS = False
+
+    assert "Turns are recorded" in on
+    assert "Turns are recorded" not in words(client.get("/").content.decode())
+
+
+def test_admin_replays_a_turn(admin_client: Client):
+    turn_id, _ = sent()
+
+    page = words(admin_client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").content.decode())
+
+    assert "The replay came to the same bytes." in page
+    assert "Who is the handler?" in page
+
+
+def test_admin_shows_what_came_out_otherwise(admin_client: Client):
+    turn_id, _ = sent()
+    make_longer()
+
+    page = words(admin_client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").content.decode())
+
+    assert "The replay differs from the turn, first in frame" in page
+
+
+def test_admin_lists_turns_and_changes_none(admin_client: Client):
+    turn_id, _ = sent()
+
+    assert turn_id in admin_client.get("/admin/chat/recordedturn/").content.decode()
+    assert "Replay" in admin_client.get(f"/admin/chat/recordedturn/{turn_id}/change/").content.decode()
+    assert admin_client.post(f"/admin/chat/recordedturn/{turn_id}/change/", {"model": "x"}).status_code == 403
+    assert admin_client.get("/admin/chat/recordedturn/add/").status_code == 403
+
+
+def test_who_may_not_view_recorded_turns_replays_none():
+    turn_id, _ = sent()
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename="view_feedback"))
+    client = Client()
+    client.force_login(user)
+
+    assert client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").status_code == 403
+
+
+def test_the_page_of_a_vote_leads_to_the_replay_of_its_turn(admin_client: Client):
+    turn_id, _ = sent()
+    rated, other = give(turn_id), give("another-turn")
+
+    shown = admin_client.get(f"/admin/feedback/vote/{rated.pk}/change/").content.decode()
+
+    assert f"/admin/chat/recordedturn/{turn_id}/replay/" in shown
+    assert "/replay/" not in admin_client.get(f"/admin/feedback/vote/{other.pk}/change/").content.decode()
+
+
+def test_a_terminal_replays_a_turn():
+    turn_id, _ = sent()
+
+    shown = asked_again(turn_id, "--trace")
+
+    assert "The replay came to the same bytes." in shown
+    assert "Prompt blocks" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--replay", "4f6b2c1e"], "No turn of this id is recorded."),
+        (["CP-AUT-260381", "--replay", "4f6b2c1e"], "give TURN_ID alone"),
+        (["CP-AUT-260381"], "Give a claim and a question"),
+    ],
+)
+def test_a_replay_that_cannot_be_is_told_why(arguments, said):
+    with pytest.raises(CommandError, match=said):
+        call_command("ask", *arguments)
+
+
+def test_a_replay_that_differs_fails():
+    turn_id, _ = sent()
+    make_longer()
+
+    with pytest.raises(CommandError, match=r"The replay differs from the turn, first in frame \d+\."):
+        asked_again(turn_id)

@@ -1,0 +1,67 @@
+"""Runs of the trap gate as tests begin them, and a model that answers every question alike."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from chat.providers.scripted import Scripted
+from promptlab import asking, runs
+from promptlab.models import TrapRun
+from promptlab.pack import manner_of, setup_of
+from promptlab.run import Answered, ask
+from promptlab.traps import Question
+from tests.promptlab import bad_models as models
+
+AT = datetime(2026, 11, 30, 16, 0, tzinfo=UTC)
+VERSIONS = {"system.base": "Answer briefly.", "capability.policy_validation": "Look first."}
+
+
+class Alike:
+    """A model that says the same to every question, and looks nothing up."""
+
+    model = "alike"
+
+    def stream_turn(self, call: Any) -> Any:
+        return Scripted(self.model).says("Nothing stands out.").stream_turn(call)
+
+
+def begin(overrides: dict[str, str], *asked: Question, repeat: int = 1, capabilities: Any = ()) -> TrapRun:
+    """A run that waits; the default prompts' own comes before it where nothing is there to compare with."""
+    user, _ = User.objects.get_or_create(username="ada", is_staff=True)
+    run, _ = runs.start(
+        overrides,
+        setup_of("scripted", manner_of(overrides), asked),
+        repeat=repeat,
+        questions=len(asked),
+        capabilities=list(capabilities),
+        by=user,
+        at=AT,
+    )
+    return run
+
+
+def taken() -> TrapRun:
+    run = asking.take("worker", AT)
+    assert run
+    return run
+
+
+def answers(run: TrapRun, question: Question, *each_attempt: models.Model) -> list[Answered]:
+    """What these models answer to a run's question, one attempt each."""
+    manner = manner_of({name: VERSIONS[name] for name in run.overridden})
+    return [
+        asyncio.run(ask(question, number, model(question), manner, lambda: 0.0))
+        for number, model in enumerate(each_attempt, start=1)
+    ]
+
+
+def finished(question: Question, *each_attempt: models.Model) -> TrapRun:
+    """Take the next run, answer it and end it."""
+    run = taken()
+    given = answers(run, question, *each_attempt)
+    asking.keep(run, "worker", given, AT)
+    asking.finish(run, "worker", [question], {answer.key: answer for answer in given}, AT)
+    run.refresh_from_db()
+    return run

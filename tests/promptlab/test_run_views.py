@@ -1,0 +1,220 @@
+"""The trap gate's endpoints: staff alone, one error shape, and what a page needs to show a run."""
+
+import json
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from chat.catalogue import PROMPTS
+from chat.providers import NO_KEY, PROVIDERS
+from promptlab.models import TrapRun
+from promptlab.run_views import NO_RUN, SIGN_IN
+from tests.claims.pages import words
+from tests.promptlab import bad_models as models
+from tests.promptlab.running import VERSIONS, Alike, begin, finished
+
+pytestmark = pytest.mark.django_db
+ONE_QUESTION = ["missing_information"]
+FIVE = [models.faithful] * 5
+
+
+@pytest.fixture
+def staff(monkeypatch, settings) -> Client:
+    """A signed-in member of staff, on a server whose model answers everything alike."""
+    monkeypatch.setitem(PROVIDERS, "alike", Alike)
+    settings.AI_PROVIDER = "alike"
+    client = Client()
+    client.force_login(User.objects.create_user("grace", is_staff=True))
+    return client
+
+
+@pytest.fixture
+def proved(lapsed) -> TrapRun:
+    """A set of versions that may be promoted."""
+    begin(VERSIONS, lapsed, repeat=5)
+    finished(lapsed, *FIVE)
+    return finished(lapsed, *FIVE)
+
+
+def post(client: Client, path: str, body: Any = None) -> Any:
+    return client.post(path, json.dumps(body or {}), content_type="application/json")
+
+
+def test_a_run_is_started_and_found_again(staff):
+    answer = post(staff, "/lab/runs", {"overrides": VERSIONS, "capabilities": ONE_QUESTION})
+
+    started = answer.json()
+    assert answer.status_code == 201
+    assert (started["state"], started["turns"], started["answered"], started["startedBy"]) == ("waiting", 5, 0, "grace")
+    assert started["overridden"] == sorted(VERSIONS)
+    assert (started["promotable"], started["against"]) == (False, ["The run waits for a worker."])
+    assert staff.get(f"/lab/runs/{started['id']}.json").json() == started
+
+
+def test_the_same_run_is_not_begun_twice(staff):
+    first = post(staff, "/lab/runs", {"overrides": VERSIONS, "capabilities": ONE_QUESTION})
+
+    again = post(staff, "/lab/runs", {"overrides": VERSIONS, "capabilities": ONE_QUESTION})
+
+    assert (again.status_code, again.json()) == (200, first.json())
+
+
+def test_the_list_has_the_newest_first_and_can_be_narrowed_to_a_set(staff):
+    started = post(staff, "/lab/runs", {"overrides": VERSIONS, "capabilities": ONE_QUESTION}).json()
+
+    every = staff.get("/lab/runs").json()
+    own = staff.get(f"/lab/runs?setHash={started['setHash']}").json()
+
+    assert (every["model"], every["refused"]) == ("alike", None)
+    assert [run["setHash"] for run in every["runs"]] == [started["setHash"], "default"]
+    assert own["runs"] == [started]
+
+
+def test_no_text_of_a_version_is_in_any_answer(staff):
+    answer = post(staff, "/lab/runs", {"overrides": VERSIONS, "capabilities": ONE_QUESTION})
+
+    shown = answer.content + staff.get("/lab/runs").content + staff.get(f"/lab/runs/{answer.json()['id']}").content
+    assert b"Answer briefly." not in shown
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ({"overrides": {"system.bass": "x"}}, "there is no prompt 'system.bass'."),
+        ({"overrides": {"system.base": PROMPTS["system.base"].text}}, "the default one; leave it out."),
+        ({"overrides": {"system.base": "x" * 20_001}}, "too long to count."),
+        ({"overrides": {"system.base": "You are {{asistant}}."}}, "no placeholder 'asistant'"),
+        ({"overrides": {"system.base": 1}}, "should be"),
+        ({"capabilities": ["guessing"]}, "There is no such capability."),
+        ({"repeat": 11}, "10"),
+        ({"repeat": "5"}, "integer"),
+    ],
+)
+def test_a_body_that_cannot_be_run_is_refused_with_its_issues(staff, body, message):
+    answer = post(staff, "/lab/runs", body)
+
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "Invalid run"
+    assert message in answer.json()["issues"][0]["message"]
+    assert not TrapRun.objects.exists()
+
+
+def test_without_a_key_no_run_is_started_and_the_list_says_why(staff, settings):
+    settings.AI_PROVIDER, settings.GEMINI_API_KEY = "gemini", ""
+
+    answer = post(staff, "/lab/runs", {"capabilities": ONE_QUESTION})
+
+    assert (answer.status_code, answer.json()) == (503, {"error": NO_KEY})
+    assert staff.get("/lab/runs").json()["refused"] == NO_KEY
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/lab/runs"),
+        ("POST", "/lab/runs"),
+        ("GET", "/lab/runs/1.json"),
+        ("POST", "/lab/runs/1/cancel"),
+        ("POST", "/lab/runs/1/bundle"),
+    ],
+)
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_only_staff_come_in(client, method, path, signed_in):
+    if signed_in:
+        client.force_login(User.objects.create_user("nadia"))
+
+    answer = client.generic(method, path, "{}", content_type="application/json")
+
+    assert (answer.status_code, answer.json()) == (403, {"error": SIGN_IN})
+
+
+def test_the_page_of_a_run_leads_to_the_login(client):
+    answer = client.get("/lab/runs/1")
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/login/?next=/lab/runs/1")
+
+
+def test_a_post_needs_the_token_of_the_page(staff, lapsed):
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = staff.cookies
+
+    answer = post(strict, "/lab/runs", {"capabilities": ONE_QUESTION})
+
+    assert answer.status_code == 403
+    assert not TrapRun.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/lab/runs/7.json", "/lab/runs/7/cancel", "/lab/runs/7/bundle"])
+def test_a_run_that_there_is_not_is_told(staff, path):
+    answer = staff.get(path) if path.endswith("json") else post(staff, path, {"overrides": {}})
+
+    assert (answer.status_code, answer.json()) == (404, {"error": NO_RUN})
+
+
+def test_a_wrong_method_is_told_which_are_right(staff):
+    answer = staff.delete("/lab/runs")
+
+    assert (answer.status_code, answer.headers["Allow"]) == (405, "GET, POST")
+
+
+def test_a_run_is_cancelled(staff):
+    started = post(staff, "/lab/runs", {"capabilities": ONE_QUESTION}).json()
+
+    cancelled = post(staff, f"/lab/runs/{started['id']}/cancel").json()
+
+    assert (cancelled["state"], cancelled["against"]) == ("cancelled", ["The run was cancelled."])
+    assert cancelled["endedAt"].endswith("Z")
+
+
+def test_what_was_found_is_told_by_trap_and_by_fingerprint(staff, proved):
+    told = staff.get(f"/lab/runs/{proved.pk}.json").json()
+
+    assert (told["promotable"], told["against"], told["baseline"]) == (True, [], proved.baseline_id)
+    assert [(each["trap"], each["passed"], each["of"]) for each in told["traps"]] == [
+        ("S01.G1", 5, 5), ("S01.G2", 5, 5), ("S01.G3", 5, 5),
+    ]  # fmt: skip
+    assert told["prompts"] == [
+        {
+            "capability": "policy_validation", "fingerprint": proved.set_hash, "passed": True,
+            "traps": 3, "always": 3, "flaky": 0,
+        }
+    ]  # fmt: skip
+
+
+def test_the_page_shows_a_run_and_a_live_one_comes_anew(staff, proved, lapsed):
+    live = begin({"system.base": "Another."}, lapsed, repeat=5)
+
+    ended = staff.get(f"/lab/runs/{proved.pk}").content.decode()
+    waiting = staff.get(f"/lab/runs/{live.pk}").content.decode()
+
+    assert "Nothing stands against it." in words(ended)
+    assert "traps: passed" in ended
+    assert "http-equiv" not in ended
+    assert 'http-equiv="refresh"' in waiting
+    assert staff.get("/lab/runs/99").status_code == 404
+
+
+def test_the_bundle_of_a_proved_set_is_a_download(staff, proved):
+    answer = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": VERSIONS})
+
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="prompts-{proved.set_hash}.zip"'
+    assert "votes.json" not in ZipFile(BytesIO(answer.content)).namelist()
+
+
+def test_other_texts_than_were_run_make_no_bundle(staff, proved):
+    answer = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": {"system.base": "Something else."}})
+
+    assert answer.status_code == 409
+    assert answer.json()["error"].startswith("These are not the texts that were run")
+
+
+def test_a_store_that_is_away_is_told_as_a_503(staff, store_away):
+    with store_away:
+        answer = staff.get("/lab/runs/1.json")
+
+    assert answer.status_code == 503
