@@ -7,6 +7,7 @@ from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -20,15 +21,9 @@ AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.m
 WITHOUT: Final = (
     # What Playwright switches off: of two lists Chromium reads the last.
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
-    *(
-        "HttpsFirstBalancedModeAutoEnable",
-        "LensOverlay",
-        "MediaRouter",
-        "PaintHolding",
-        "ThirdPartyStoragePartitioning",
-    ),
-    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
-    "PreconnectToSearch",
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "PreconnectToSearch"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled"),
     # What nobody sees: the address bar's menus are pages, and each window would load both. They cost as much as ours.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
     "SpareRendererForSitePerProcess",  # a process for a page that is never opened
@@ -56,14 +51,13 @@ class Store:
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+def store(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Store:
     values = {
         "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
-        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/site.sqlite3",
+        "DATABASE_URL": f"sqlite:///{shutil.copy(migrated, tmp_path_factory.mktemp('site'))}",
     }
-    for command in (("migrate", "-v0"), ("shell", "-v0", "-c", "from tests.browser.trainees import main; main()")):
-        done = manage(*command, **values)
-        assert done.returncode == 0, done.stderr
+    done = manage("shell", "-v0", "-c", "from tests.browser.trainees import main; main()", **values)
+    assert done.returncode == 0, done.stderr
     return Store(values, json.loads(done.stdout))
 
 
@@ -83,14 +77,16 @@ def site(store: Store) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def started() -> Iterator[tuple[Browser, AbstractEventLoop]]:
-    """Debian's Chromium, and the loop that speaks to it."""
+def started(django_db_setup: None) -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Debian's Chromium, and the loop that speaks to it. The database of tests is there before: with the loop running
+    nobody could set it up."""
     path = shutil.which("chromium")
     if path is None:
         pytest.fail("These tests need Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
         loop = get_running_loop()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        _set_running_loop(None)
         yield browser, loop
         _set_running_loop(loop)
         browser.close()
