@@ -14,7 +14,7 @@ from tests.gemini_server import KEY
 from tests.live_acts import content
 from tests.live_server import MODEL, LiveServer
 from tests.live_talk import sound, tone
-from tests.server import Server, running
+from tests.server import Server, free_port, running
 
 TALKING: Final = 1.5  # seconds of a voice in the WAV, and of quiet after it, again and again
 QUIET: Final = 8.0
@@ -34,7 +34,7 @@ WATCHED: Final = """
   };
   window.AudioContext = class extends AudioContext {
     constructor(...given) { super(...given); window.contexts.push(this); }
-    get state() { return window.away ?? super.state; }
+    get state() { return this.away ?? super.state; }
     resume() { window.resumed = (window.resumed ?? 0) + 1; return super.resume(); }
   };
 """
@@ -52,9 +52,16 @@ def spoken_by(live: LiveServer) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def speaking(live: LiveServer) -> Iterator[Server]:
+def host_port() -> int:
+    """Where a host may stand whom the server lets in."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def speaking(live: LiveServer, host_port: int) -> Iterator[Server]:
     """A server without a store, whose voice model is the loopback Live: it knows the claim that a page sends."""
-    with running("uvicorn", DATABASE_PROVIDER="none", **spoken_by(live)) as server:
+    allowed = f"http://localhost:{host_port}"
+    with running("uvicorn", DATABASE_PROVIDER="none", ALLOWED_ORIGINS=allowed, **spoken_by(live)) as server:
         yield server
 
 
