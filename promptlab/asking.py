@@ -16,7 +16,6 @@ from promptlab.gate import FEWEST_REPEATS, against, shortfalls
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.results import Result
 from promptlab.run import Answered, Attempt
-from promptlab.tally import tally
 from promptlab.trap_runs import State, TrapRunQuerySet, ended
 from promptlab.traps import Question
 
@@ -90,10 +89,14 @@ def fail(run: TrapRun, worker: str, why: str, at: datetime) -> None:
 
 
 def finish(
-    run: TrapRun, worker: str, asked: Sequence[Question], answers: Mapping[Attempt, Answered], at: datetime
+    run: TrapRun,
+    worker: str,
+    asked: Sequence[Question],
+    answers: Mapping[Attempt, Answered],
+    result: Result,
+    at: datetime,
 ) -> None:
     """End a run that was asked all: what was found is kept, its texts and its answers are not."""
-    result = tally(run.set_up, asked, run.repeat, answers)
     done_before = TrapRun.objects.baselines(run.set_up, run.repeat).filter(state=State.DONE)
     baseline = done_before.first() if run.set_hash != UNCHANGED else None
     old = baseline.found if baseline else None

@@ -46,7 +46,7 @@ def against(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> 
         (narrowed, NARROWED),
         (repeat < FEWEST_REPEATS, TOO_FEW),
         (not new.complete, INCOMPLETE),
-        (old is None, NO_BASELINE),
+        (old is None and new.setup.set_hash != UNCHANGED, NO_BASELINE),
     ]
     return [*(sentence for holds, sentence in found if holds), *(shortfalls(new, old) if old else faults(new.traps))]
 

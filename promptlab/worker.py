@@ -5,7 +5,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
@@ -16,17 +16,17 @@ from promptlab.asking import fail, finish, give_back, keep, kept, take
 from promptlab.models import TrapRun
 from promptlab.pack import manner_of, pack, setup_of
 from promptlab.run import Answered, Manner, ask_all
+from promptlab.tally import tally
 from promptlab.traps import Question
 
 log = structlog.get_logger(__name__)
+Done = TypeVar("Done")
 
 JOBS: Final = 4
 """Turns that are asked at the same time; a provider takes more from the chat's own turns than that."""
 EVERY: Final = 2.0
 """Seconds between two looks: at what there is to do, and at whether a run is still to be asked."""
 PREPARING: Final = 60.0
-FINISHING: Final = 600.0
-"""Seconds that scoring may take."""
 OTHER_SETUP: Final = (
     "The worker has another model, other prompts or other claims than the server that began this run. Start it again."
 )
@@ -76,16 +76,28 @@ class Asking:
         try:
             async with asyncio.TaskGroup() as group:
                 asking = group.create_task(ask_all(waiting, provider, manner, time.monotonic, self.fresh.append, JOBS))
-                while self.ours and (self.fresh or not asking.done()):
-                    await asyncio.wait({asking}, timeout=self.every)
-                    await self.keep()
-                asking.cancel()
+                await self.keeping_while(asking)
+                if not self.ours:
+                    return
+                # Scoring takes a minute of a processor, in which the worker must be heard of too.
+                scoring = asyncio.to_thread(tally, self.run.set_up, asked, self.run.repeat, dict(self.answers))
+                result = await self.keeping_while(group.create_task(scoring))
         except asyncio.CancelledError:
             await self.keep()
             await hop(give_back, self.run, self.worker)
             raise
-        if self.ours:
-            await hop(finish, self.run, self.worker, asked, self.answers, self.now(), seconds=FINISHING)
+        if result is not None:
+            await hop(finish, self.run, self.worker, asked, self.answers, result, self.now(), seconds=PREPARING)
+
+    async def keeping_while(self, task: "asyncio.Task[Done]") -> Done | None:
+        """Keep what is fresh until the task is done, and give what it gave. A run that is lost cancels it: None."""
+        while self.ours and (self.fresh or not task.done()):
+            await asyncio.wait({task}, timeout=self.every)
+            await self.keep()
+        if not self.ours:
+            task.cancel()
+            return None
+        return task.result()
 
     async def keep(self) -> None:
         """Keep what is fresh. A store that is away is tried again; by then the run may be another worker's."""

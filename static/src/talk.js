@@ -47,10 +47,11 @@ export class Talk {
       return;
     }
     const { conversations, presence, assistant } = this.desk;
+    const { base, key } = assistant.server;
     const newId = () => code.turnId(crypto.getRandomValues(new Uint8Array(16)));
     this.#call = new code.Call({
       contexts,
-      url: code.socketUrl({ base: assistant.api, key: assistant.embedKey, locale }, window.location.origin),
+      url: code.socketUrl({ base, key, locale }, window.location.origin),
       config: { clientConfig: { claim, promptOverrides, screenActions, brand } },
       begin: (seam) => conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam }),
       wrote: (turn, { question, answer, unheard }) => conversations.happen(claim.id, { type: "wrote", turn, question, answer, unheard, at: Date.now() }),

@@ -3,8 +3,11 @@
 import json
 import os
 import shutil
+from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -18,15 +21,9 @@ AXE: Final = settings.BASE_DIR / "static" / "node_modules" / "axe-core" / "axe.m
 WITHOUT: Final = (
     # What Playwright switches off: of two lists Chromium reads the last.
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
-    *(
-        "HttpsFirstBalancedModeAutoEnable",
-        "LensOverlay",
-        "MediaRouter",
-        "PaintHolding",
-        "ThirdPartyStoragePartitioning",
-    ),
-    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
-    "PreconnectToSearch",
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "PreconnectToSearch"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled"),
     # What nobody sees: the address bar's menus are pages, and each window would load both. They cost as much as ours.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
     "SpareRendererForSitePerProcess",  # a process for a page that is never opened
@@ -54,14 +51,13 @@ class Store:
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+def store(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Store:
     values = {
         "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
-        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/site.sqlite3",
+        "DATABASE_URL": f"sqlite:///{shutil.copy(migrated, tmp_path_factory.mktemp('site'))}",
     }
-    for command in (("migrate", "-v0"), ("shell", "-v0", "-c", "from tests.browser.trainees import main; main()")):
-        done = manage(*command, **values)
-        assert done.returncode == 0, done.stderr
+    done = manage("shell", "-v0", "-c", "from tests.browser.trainees import main; main()", **values)
+    assert done.returncode == 0, done.stderr
     return Store(values, json.loads(done.stdout))
 
 
@@ -80,21 +76,35 @@ def site(store: Store) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium. It lives as long as a module: while it runs, its thread counts as asynchronous."""
+@pytest.fixture(scope="session")
+def started(django_db_setup: None) -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Debian's Chromium, and the loop that speaks to it. The database of tests is there before: with the loop running
+    nobody could set it up."""
     path = shutil.which("chromium")
     if path is None:
         pytest.fail("These tests need Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
+        loop = get_running_loop()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
+        _set_running_loop(None)
+        yield browser, loop
+        _set_running_loop(loop)
         browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Browser, site: Server) -> Iterator[Open]:
-    """Open a page in a fresh context. At the end: no other host was asked for anything, and no script failed."""
+@pytest.fixture(scope="module")
+def chromium(started: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser for a module. Between modules its loop stands still and must not count as running: Django would keep
+    the other tests of this thread from their database."""
+    browser, loop = started
+    _set_running_loop(loop)
+    yield browser
+    _set_running_loop(None)
+
+
+@contextmanager
+def visiting(chromium: Browser, site: Server) -> Iterator[Open]:
+    """Opens pages, each in a fresh context. At the end: no other host was asked for anything, and no script failed."""
     pages: list[Page] = []
     asked: list[str] = []
     failed: list[str] = []
@@ -119,6 +129,26 @@ def visit(chromium: Browser, site: Server) -> Iterator[Open]:
         page.context.close()
     assert [url for url in asked if not url.startswith((site.address, "data:", "blob:"))] == []
     assert failed == []
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Server) -> Iterator[Open]:
+    with visiting(chromium, site) as visit:
+        yield visit
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, site: Server) -> Iterator[Page]:
+    with visiting(chromium, site) as visit:
+        yield visit()
+
+
+@pytest.fixture
+def workspace(opened: Page) -> Iterator[Page]:
+    """A claim's page for what is about an answer alone: a module's tests share it, each with its own conversation."""
+    yield opened
+    opened.unroute_all()
+    opened.get_by_role("button", name="New chat").click()
 
 
 def violations(page: Page, within: str = "html") -> list[str]:

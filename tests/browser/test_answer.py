@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Open, screenshot, streamed
+from tests.browser.conftest import screenshot, streamed
 from tests.browser.test_assistant import DONE, answered, ask, go_on, text
 
 RIGHT_TO_LEFT = "\u202e"
@@ -26,10 +26,8 @@ def says(page: Page, markdown: str) -> Locator:
         ("[a@good.example](mailto:a@good.example?cc=b@evil.example)", "(a@good.example, b@evil.example)"),
     ],
 )
-def test_a_link_says_where_it_leads_whatever_its_words_say(visit: Open, markdown: str, told: str):
-    page = visit()
-
-    answer = says(page, markdown)
+def test_a_link_says_where_it_leads_whatever_its_words_say(workspace: Page, markdown: str, told: str):
+    answer = says(workspace, markdown)
 
     expect(answer.get_by_role("link").locator("bdi").last).to_have_text(told)
 
@@ -43,52 +41,46 @@ def test_a_link_says_where_it_leads_whatever_its_words_say(visit: Open, markdown
         ("a@far.example", "a@far.example"),
     ],
 )
-def test_a_link_that_is_all_it_says_is_not_told_twice(visit: Open, markdown: str, words: str):
-    page = visit()
-
-    answer = says(page, markdown)
+def test_a_link_that_is_all_it_says_is_not_told_twice(workspace: Page, markdown: str, words: str):
+    answer = says(workspace, markdown)
 
     expect(answer.get_by_role("link")).to_have_text(words)
 
 
-def test_a_link_whose_words_turn_the_line_around_still_says_where_it_leads(visit: Open):
-    page = visit()
-
-    answer = says(page, f"[{RIGHT_TO_LEFT}tsrif](https://evil.example/) then.")
+def test_a_link_whose_words_turn_the_line_around_still_says_where_it_leads(workspace: Page):
+    answer = says(workspace, f"[{RIGHT_TO_LEFT}tsrif](https://evil.example/) then.")
 
     expect(answer.get_by_role("link")).to_be_visible()
-    screenshot(page, "answer-turned-link")
+    screenshot(workspace, "answer-turned-link")
     words, told = answer.get_by_role("link").locator("bdi").all()
     assert words.bounding_box()["x"] < told.bounding_box()["x"]  # type: ignore[index]  # both are seen
     expect(told).to_have_css("unicode-bidi", "isolate")
 
 
-def test_a_label_that_turns_its_line_around_leaves_the_time_where_it_is(visit: Open):
-    page = visit()
+def test_a_label_that_turns_its_line_around_leaves_the_time_where_it_is(workspace: Page):
     label = f"{RIGHT_TO_LEFT}seton eht gnidaer"
     streamed(
-        page,
+        workspace,
         {"type": "activity", "tool": "get_claim_section", "label": label},
         {"type": "tool_result", "tool": "get_claim_section", "summary": "{}"},
         text("Yes."),
         DONE,
     )
 
-    article = answered(page, "What?")
+    article = answered(workspace, "What?")
     article.get_by_role("button", name="Details").click()
-    screenshot(page, "answer-turned-label")
+    screenshot(workspace, "answer-turned-label")
 
     expect(article.locator("cp-chips bdi, cp-lookups summary bdi")).to_have_text([label, label])
     expect(article.locator("cp-chips li")).to_contain_text("< 0.1 s")
 
 
-def test_what_cannot_be_read_stands_as_it_is_and_the_rest_once(visit: Open):
-    page = visit()
-    ask(page, "Begin and nest.")
-    answer = page.locator("cp-answer")
+def test_what_cannot_be_read_stands_as_it_is_and_the_rest_once(workspace: Page):
+    ask(workspace, "Begin and nest.")
+    answer = workspace.locator("cp-answer")
     expect(answer).to_contain_text("The second.")
 
-    go_on(page)
+    go_on(workspace)
 
     expect(answer.locator("strong")).to_have_text("end")
     expect(answer.locator("pre")).to_contain_text("> > deep")
@@ -96,13 +88,12 @@ def test_what_cannot_be_read_stands_as_it_is_and_the_rest_once(visit: Open):
     expect(answer.get_by_text("The end.")).to_have_count(1)
 
 
-def test_a_link_finds_its_target_in_a_later_block_when_the_answer_has_ended(visit: Open):
-    page = visit()
-    ask(page, "Begin and refer.")
-    answer = page.locator("cp-answer")
+def test_a_link_finds_its_target_in_a_later_block_when_the_answer_has_ended(workspace: Page):
+    ask(workspace, "Begin and refer.")
+    answer = workspace.locator("cp-answer")
     expect(answer).to_contain_text("Next.")
 
-    go_on(page)
+    go_on(workspace)
 
     expect(answer.get_by_role("link")).to_have_text("the policy (far.example)")
     expect(answer.locator("p")).to_have_text(["See the policy (far.example).", "Next."])

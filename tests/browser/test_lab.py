@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import CLAIM, Open, answering
 from tests.browser.lab import LAB, TEXT, TOO_LONG, activated, active_set, editor, save, write
@@ -21,8 +21,21 @@ def exported(page: Page) -> Any:
 
 
 def imports(page: Page, content: Any) -> None:
-    file = {"name": "versions.json", "mimeType": "application/json", "buffer": json.dumps(content).encode()}
-    page.get_by_label("File of versions").set_input_files(file)
+    page.get_by_label("File of versions").set_input_files(
+        {"name": "versions.json", "mimeType": "application/json", "buffer": json.dumps(content).encode()}
+    )
+
+
+def dialogs(page: Page) -> list[str]:
+    """The kinds of the browser's own questions, each answered by yes."""
+    kinds: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        kinds.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", answer)
+    return kinds
 
 
 def test_a_version_is_kept_named_activated_and_there_after_a_reload(visit: Open):
@@ -116,8 +129,7 @@ def test_what_is_written_stays_while_another_prompt_is_read(visit: Open):
 def test_the_browser_asks_before_a_page_with_an_unsaved_text_is_left(visit: Open):
     page = visit(LAB)
     write(page, "You are brief.")
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    asked = dialogs(page)
 
     page.reload()
 
@@ -127,8 +139,7 @@ def test_the_browser_asks_before_a_page_with_an_unsaved_text_is_left(visit: Open
 def test_a_page_without_an_unsaved_text_is_left_without_a_question(visit: Open):
     page = visit(LAB)
     save(page, "You are brief.")
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    asked = dialogs(page)
 
     page.reload()
 

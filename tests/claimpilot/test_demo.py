@@ -13,7 +13,7 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 
 from claimpilot.management.commands.demo import first_user
-from tests.server import free_port, manage
+from tests.server import free_port, manage, typed
 
 
 @pytest.mark.parametrize("command", ["demo", "seed_claims"])
@@ -45,11 +45,11 @@ def test_tables_that_another_program_made_are_told_in_a_line(tmp_path: Path) -> 
     assert result.stderr == "The database could not be brought up to date. Run: manage.py migrate\n"
 
 
-def test_a_second_demo_says_that_another_is_being_set_up(tmp_path: Path) -> None:
+def test_a_second_demo_says_that_another_is_being_set_up() -> None:
     folder = os.open(settings.VAR_DIR, os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
 
-    result = manage("demo", DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3", PORT=str(free_port()))
+    result = typed("demo", "--port", str(free_port()))
     os.close(folder)
 
     assert result.returncode == 1

@@ -7,6 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import OperationalError, connection
 
+from coach.models import LearningSession
 from coach.models.connections import Scope
 from coach.oauth.audience import Audience
 from tests.coach.chat import NOON, Chat, published
@@ -30,6 +31,16 @@ def test_a_token_opens_the_coach(application, bearer, chat: Chat, generation: st
 
     assert answer["result"]["isError"] is False
     assert answer["result"]["structuredContent"]["stateVersion"] == chat.version
+
+
+@pytest.mark.parametrize("spoken", ["de", "fr-FR,fr;q=0.9", "*"])
+def test_TURN_9_the_language_that_a_client_asks_for_changes_nothing(application, bearer, chat: Chat, spoken: str):
+    LearningSession.objects.update(locale="en-US")
+    headers = {**bearer(chat.trainee.user), "accept-language": spoken}
+
+    answer = called(application(), headers, CONTEXT, {"learningSessionId": chat.session})["result"]["structuredContent"]
+
+    assert (answer["communicationLocale"], chat.trainee.curriculum.slug) == ("en-US", "claims-uk")
 
 
 OVER = NOON - timedelta(seconds=1)

@@ -11,6 +11,7 @@ from promptlab import asking, runs
 from promptlab.models import TrapRun
 from promptlab.pack import manner_of, setup_of
 from promptlab.run import Answered, ask
+from promptlab.tally import tally
 from promptlab.traps import Question
 from tests.promptlab import bad_models as models
 
@@ -62,6 +63,7 @@ def finished(question: Question, *each_attempt: models.Model) -> TrapRun:
     run = taken()
     given = answers(run, question, *each_attempt)
     asking.keep(run, "worker", given, AT)
-    asking.finish(run, "worker", [question], {answer.key: answer for answer in given}, AT)
+    by_key = {answer.key: answer for answer in given}
+    asking.finish(run, "worker", [question], by_key, tally(run.set_up, [question], run.repeat, by_key), AT)
     run.refresh_from_db()
     return run

@@ -32,6 +32,9 @@ export const PANEL = css`
     font-family: var(--cp-font-mono);
     font-size: 13px;
   }
+  .prompts a {
+    color: inherit;
+  }
   .prompts {
     flex-basis: 100%;
   }

@@ -73,6 +73,12 @@ export class Workbench {
     return activeName(this.library);
   }
 
+  /** The set hash of what is active; null where this browser cannot hash. */
+  get activeHash() {
+    const { active } = this.library;
+    return this.hashes.has(active) ? (this.hashes.get(active) ?? null) : "default";
+  }
+
   /** The versions of a set that count, as its set hash takes them. @param {Members} members */
   counting(members) {
     return counting(texts(this.library, members), this.defaults);
@@ -125,6 +131,7 @@ export class Workbench {
     const [prompt, text] = [this.selected, this.text(this.selected)];
     const kept = await this.change((library) => saved(library, { prompt, name, text, savedAt }));
     if (!kept) return false;
+    navigator.storage?.persist(); // a browser that agrees deletes nothing by itself
     this.#drafts.delete(prompt);
     this.#opened.set(prompt, this.library.last[prompt]);
     this.host.requestUpdate();

@@ -34,7 +34,7 @@ WATCHED: Final = """
   };
   window.AudioContext = class extends AudioContext {
     constructor(...given) { super(...given); window.contexts.push(this); }
-    get state() { return window.away ?? super.state; }
+    get state() { return this.away ?? super.state; }
     resume() { window.resumed = (window.resumed ?? 0) + 1; return super.resume(); }
   };
 """

@@ -1,5 +1,6 @@
 """`manage.py ask`: what it prints, and how it ends (docs/chat-pipeline.md, Trace)."""
 
+import logging
 import shutil
 import signal
 import subprocess
@@ -7,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.conf import settings
+from django.conf import settings as django_settings
+from pytest_django import Settings
 
 from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
 from tests.server import environment, manage, typed
@@ -61,8 +63,11 @@ def test_an_unknown_claim_is_an_error(store: dict[str, str]):
     assert (done.returncode, done.stdout) == (1, "Error: Claim CP-AUT-269999 not found.\n")
 
 
-def test_without_a_key_it_says_how_to_try(store: dict[str, str]):
-    done = manage("ask", "CP-AUT-260381", QUESTION, **store)
+def test_without_a_key_it_says_how_to_try(settings: Settings, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(logging.root.manager, "disable", logging.NOTSET)  # the command leaves it set
+    settings.GEMINI_API_KEY = ""
+
+    done = typed("ask", "CP-AUT-260381", QUESTION)
 
     assert done.returncode == 1
     assert done.stdout.startswith("Error: GEMINI_API_KEY is not configured on the API.\n")
@@ -104,7 +109,7 @@ def test_ctrl_c_stops_the_model_call(store: dict[str, str]):
         model = {"GEMINI_API_KEY": KEY, "GEMINI_MODEL": MODEL, "GEMINI_BASE_URL": gemini.url}
         process = subprocess.Popen(  # noqa: S603  # our own command
             [sys.executable, "manage.py", "ask", "CP-AUT-260381", QUESTION],
-            cwd=settings.BASE_DIR,
+            cwd=django_settings.BASE_DIR,
             env=environment(**store, **model),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -94,7 +94,7 @@ def told(
 ) -> Told:
     """What a turn of the loop gives, with the real tools."""
     messages: list[Message] = [*earlier, UserMessage(question)]
-    tools = offered_by_name(screen_actions)
+    tools, brief = offered_by_name(screen_actions), build_brief(case)
     rounds: list[tuple[ToolCall, ...]] = []
     for _ in range(ROUNDS):
         call = ModelCall(
@@ -103,7 +103,7 @@ def told(
             tools=tuple(tool.spec for tool in offered(screen_actions)),
             capability=capability,
             locale=locale,
-            brief=build_brief(case),
+            brief=brief,
         )
         chunks, end = async_to_sync(one_call)(call)
         if not end.calls:

@@ -8,9 +8,9 @@ from typing import Any, get_type_hints
 from uuid import UUID
 
 import pytest
+from django.apps import apps as django_apps
 from django.conf import settings
 from django.db import OperationalError, connection
-from jsonschema import Draft202012Validator
 from pydantic import BaseModel
 
 from claimpilot.database import PATIENCE
@@ -33,6 +33,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
     "get_verified_recall_answers": {"batchCapability": "x"},
     "record_verified_recall_results": {"gradingCapability": "x", "assessments": [{"passed": True}]},
+    "complete_orientation": {},
     "switch_learning_plan_subject": {"subject": "Motor claims"},
 }
 NAMES = [tool.name for tool in TOOLS]
@@ -62,22 +63,42 @@ def test_TEXT_2_and_TEXT_3_an_unknown_property_is_refused_unseen(chat: Chat, dja
 
 
 @pytest.mark.parametrize("tool", NAMES)
-def test_TEXT_4_no_word_in_any_place_is_kept_echoed_or_logged(chat: Chat, tables, caplog, tool: str):
+def test_TEXT_4_no_word_in_any_place_is_kept_echoed_or_logged(chat: Chat, caplog, tool: str):
     arguments = chat.filled(tool, **SHAPES.get(tool, {}))
 
     answers = [chat.raw(tool, {**arguments, name: value}) for name in arguments for value in HOSTILE]
 
     assert MARKER not in json.dumps([[answer.structured, answer.text, dict(answer.meta)] for answer in answers])
-    assert MARKER not in str(tables()) + caplog.text
+    assert MARKER not in whole_database() + caplog.text
 
 
-def test_TEXT_6_words_in_fields_that_are_strings_are_compared_and_dropped(chat: Chat, tables):
+def whole_database() -> str:
+    """Every row of every table, ours or not."""
+    return str([list(model._default_manager.values()) for model in django_apps.get_models()])
+
+
+WORDS = [
+    ("notice", "switch_learning_plan_subject", "subject", MARKER, "STATE_CONFLICT"),
+    ("welcome", "complete_orientation", "orientationPathId", MARKER.lower(), "INVALID_INPUT"),
+    ("deadlines", "review_memory_practice_card", "reviewCapability", MARKER, "STATE_CONFLICT"),
+    ("deadlines", "get_verified_recall_answers", "batchCapability", MARKER, "STATE_CONFLICT"),
+    ("deadlines", "record_verified_recall_results", "gradingCapability", MARKER, "STATE_CONFLICT"),
+    ("deadlines", "record_verified_recall_results", "cardId", MARKER, "INVALID_INPUT"),
+    ("final", "record_exam_result", "evaluationCapability", MARKER, "STATE_CONFLICT"),
+]
+
+
+@pytest.mark.parametrize(("slug", "tool", "name", "word", "code"), WORDS)
+def test_TEXT_6_words_in_fields_that_are_strings_are_compared_and_dropped(
+    at_goal, tables, slug, tool, name, word, code
+):
+    chat = at_goal(slug)
     before = tables()
 
-    answer = chat.result("switch_learning_plan_subject", subject=MARKER)
+    answer = chat.result(tool, **{**SHAPES[tool], name: word})
 
-    assert answer.structured["code"] == "STATE_CONFLICT"
-    assert MARKER not in str(answer)
+    assert answer.structured["code"] == code
+    assert word not in str([answer.structured, answer.text, answer.meta])
     assert tables() == before
 
 
@@ -162,37 +183,6 @@ def test_ERR_12_an_unknown_tool_is_not_named(chat: Chat):
         chat.coach.call(MARKER, {}, chat.identity, NOON, Random(1))
 
     assert MARKER not in str(raised.value)
-
-
-def test_OUT_1_to_OUT_6_a_journey_says_what_its_schemas_allow_and_nothing_private(chat: Chat, learn):
-    learn(chat, "welcome", "notice", "period")
-    journey = [
-        ("get_context", {}),
-        ("get_navigation", {"target": "scope"}),
-        ("set_active_goal", {"goalId": goal_id("deadlines")}),
-        ("start_memory_practice", {}),
-        ("start_verified_recall", {}),
-    ]
-    results = [(name, chat.result(name, **arguments)) for name, arguments in journey]
-    chat.recall()
-    chat.recall()
-    results += [("render_goal_visualization", chat.result("render_goal_visualization", goalId=goal_id("in-force")))]
-    results += [
-        ("set_mastery", chat.result("set_mastery")),
-        ("get_exam_evaluation", chat.result("get_exam_evaluation")),
-    ]
-    schemas = {tool.name: Draft202012Validator(tool.output_schema) for tool in TOOLS}
-
-    said = json.dumps([[result.structured, result.text] for _, result in results])
-
-    assert not [result.structured for _, result in results if result.failed]
-    assert not [error for name, result in results for error in schemas[name].iter_errors(result.structured)]
-    assert all(0 < len(result.text) <= 300 for _, result in results)
-    assert [name for name, result in results if result.meta] == ["start_memory_practice"]
-    for private in ("alice", 'claims.example"', chat.session, str(chat.trainee.ref), str(settings.BASE_DIR), "coach."):
-        assert private not in said
-    assert all(url.startswith("https://claims.example/") for url in said.split('"') if url.startswith("http"))
-    assert len(said) < 256 * 1024
 
 
 def test_TEXT_5_only_arguments_that_a_schema_has_taken_are_hashed():

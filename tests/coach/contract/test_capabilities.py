@@ -163,6 +163,23 @@ def test_CAP_8_every_reason_gives_the_same_answer(at_goal, chat_of):
 
 
 @pytest.mark.django_db
+def test_CAP_8_an_expired_one_answers_as_a_forged_one_does(at_goal):
+    chat = at_goal("deadlines")
+    batch = chat.call("start_verified_recall")["batchCapability"]
+    grading = chat.call("get_verified_recall_answers", batchCapability=batch)["gradingCapability"]
+    chat.later(minutes=30)
+    results = [{"passed": True}] * 10
+
+    expired, forged = (
+        chat.result("record_verified_recall_results", gradingCapability=token, assessments=results)
+        for token in (grading, "forged")
+    )
+
+    assert (expired.structured, expired.text) == (forged.structured, forged.text)
+    assert expired.structured["code"] == "STATE_CONFLICT"
+
+
+@pytest.mark.django_db
 def test_CAP_9_a_capability_is_neither_stored_nor_logged_and_does_not_show_its_content(at_goal, tables, caplog):
     chat = at_goal("deadlines")
     receipt = chat.recall()

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from coach.contract import setup
-from coach.contract.call import Coach
 from coach.contract.texts import say
+from coach.contract.trainees import aim
 from coach.domain.curriculum import goal_id
-from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, LearningSession, Mastery
+from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, LearningSession, Mastery, Trainee
 from tests.coach.chat import Chat
 from tests.coach.curricula import ids
 
@@ -44,6 +44,59 @@ def test_GOAL_1_a_goal_that_was_mastered_meanwhile_is_completed_no_more(at_goal,
     learn(chat, "notice")
 
     assert chat.code("set_mastery") == "STATE_CONFLICT"
+
+
+@pytest.mark.parametrize(
+    ("active", "focus"),
+    [("notice", "coverage"), ("coverage", "handling"), ("hulls", "handling")],
+    ids=["out of scope", "a cluster", "hidden"],
+)
+def test_GOAL_1_what_cannot_be_active_is_not_completed(at_goal, tables, active: str, focus: str):
+    chat = at_goal("notice")
+    aim(chat.trainee, ids(focus))
+    Trainee.objects.update(active_goal=goal_id(active))
+    before = tables()
+
+    assert chat.code("set_mastery") == "STATE_CONFLICT"
+    assert tables() == before
+
+
+@pytest.mark.parametrize("slug", ["deadlines", "final"])
+def test_INV_6_no_other_tool_masters_a_deck_or_an_exam(at_goal, slug: str):
+    chat = at_goal(slug)
+    before = Mastery.objects.count()
+
+    codes = {chat.code(tool) for tool in ("set_mastery", "complete_orientation", "resume_learning_plan")}
+    codes.add(chat.code("record_exam_result", evaluationCapability="forged", earnedPoints=10))
+    codes.add(
+        chat.code("record_verified_recall_results", gradingCapability="forged", assessments=[{"passed": True}] * 12)
+    )
+
+    assert codes == {"STATE_CONFLICT"}
+    assert Mastery.objects.count() == before
+
+
+OLD_PAYLOAD = {
+    "goalId": goal_id("notice"),
+    "mastered": True,
+    "workFeedback": "The learner said that notice was given in time.",
+    "outcomeFeedback": "Well reasoned.",
+}
+"""What clients sent before words were no longer taken."""
+
+
+def test_TEXT_8_a_recorded_call_of_an_old_client_is_refused_before_it_is_looked_at(
+    at_goal, tables, django_assert_num_queries
+):
+    chat = at_goal("notice")
+    arguments, before = chat.filled("set_mastery", **OLD_PAYLOAD), tables()
+
+    with django_assert_num_queries(0):
+        answer = chat.raw("set_mastery", arguments)
+
+    assert answer.structured["code"] == "INVALID_INPUT"
+    assert not [word for word in ("workFeedback", "outcomeFeedback", "Well reasoned") if word in str(answer)]
+    assert tables() == before
 
 
 @pytest.mark.parametrize(
@@ -150,11 +203,21 @@ def test_EXAM_2_only_an_active_exam_is_evaluated(at_goal, slug: str):
     assert at_goal(slug).code("get_exam_evaluation") == "STATE_CONFLICT"
 
 
-def test_EXAM_2_an_inconsistent_exam_is_not_evaluated(exam: Chat, coach: Coach):
-    ExamPaper.objects.update(max_points=9)
-    CurriculumRevision.objects.update(digest="read anew")
+@pytest.mark.parametrize(
+    "change",
+    [{"max_points": 9}, {"passing_points": 10}, {"status": "draft"}, {"task": "TODO"}, {"solution": "See {{ this }}"}],
+    ids=["maximum", "passing", "draft", "placeholder in the task", "placeholder in the solution"],
+)
+def test_EXAM_2_an_exam_that_cannot_be_set_is_neither_evaluated_nor_passed(exam: Chat, tables, change):
+    arguments = result(exam)
+    ExamPaper.objects.update(**change)
+    ExamPaper.objects.get(form="A").steps.filter(step="reserve").update(points=3.5)
+    CurriculumRevision.objects.update(digest=str(change))
+    before = tables()
 
     assert exam.code("get_exam_evaluation") == "STATE_CONFLICT"
+    assert exam.code_of("record_exam_result", arguments) == "STATE_CONFLICT"
+    assert tables() == before
 
 
 @pytest.mark.parametrize("extra", [{"goalId": goal_id("final")}, {"score": 7}, {"answer": "words"}])
@@ -200,6 +263,19 @@ def test_EXAM_7_a_capability_dies_with_its_state(exam: Chat):
     fresh = {**arguments, "expectedStateVersion": exam.version}
 
     assert exam.code_of("record_exam_result", fresh) == "STATE_CONFLICT"
+
+
+def test_EXAM_7_the_capability_of_one_exam_is_not_good_for_another(exam: Chat):
+    session = LearningSession.objects.select_related("revision").get()
+    other, own = (
+        exam.coach.house.capabilities.issue(
+            "EXAM_EVAL", session, exam.now, exam.rng, goal=goal_id(slug), state_version=exam.version
+        )
+        for slug in ("other-exam", "final")
+    )
+
+    assert exam.code("record_exam_result", evaluationCapability=other, earnedPoints=8) == "STATE_CONFLICT"
+    assert exam.call("record_exam_result", evaluationCapability=own, earnedPoints=8)["savedMastery"] == 1.0
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "en-US", "de"])

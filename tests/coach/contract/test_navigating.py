@@ -6,9 +6,10 @@ import pytest
 
 from coach.contract import setup
 from coach.contract.registry import TOOLS
+from coach.contract.texts import say
 from coach.domain.curriculum import goal_id
 from coach.models import CurriculumRevision, Trainee
-from tests.coach.chat import Chat
+from tests.coach.chat import NOON, Chat
 from tests.coach.curricula import ids
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +23,22 @@ VERSIONS = {
     "communicationLocale": "en-GB",
     "extensions": {},
 }
+
+
+VERSIONED = [tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields]
+FITTING: dict[str, dict[str, Any]] = {
+    "render_goal_visualization": {"goalId": goal_id("notice")},
+    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
+    "get_navigation": {"target": "goal"},
+    "set_scope": {"goalIds": [goal_id("coverage")]},
+    "set_active_goal": {"goalId": goal_id("notice")},
+    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
+    "get_verified_recall_answers": {"batchCapability": "x"},
+    "record_verified_recall_results": {"gradingCapability": "x", "assessments": [{"passed": True}]},
+    "switch_learning_plan_subject": {"subject": "Motor claims"},
+}
+OWN = {("in-force", "render_goal_visualization"): {"goalId": goal_id("in-force")}}
+"""What a tool has to be sent in one state alone."""
 
 
 def test_TURN_4_context_needs_nothing_but_the_session(chat: Chat):
@@ -54,14 +71,33 @@ def test_TURN_6_context_says_every_version_and_what_to_do(chat: Chat):
     assert {name: context[name] for name in VERSIONS} == VERSIONS
 
 
-@pytest.mark.parametrize("slug", ["welcome", "notice", "deadlines", "in-force", "final"])
-def test_TURN_7_only_registered_tools_are_named(at_goal, slug: str):
+@pytest.mark.parametrize(
+    ("slug", "own"),
+    [
+        ("welcome", {"complete_orientation"}),
+        ("notice", {"set_mastery"}),
+        (
+            "deadlines",
+            {
+                "start_memory_practice",
+                "start_verified_recall",
+                "get_verified_recall_answers",
+                "record_verified_recall_results",
+            },
+        ),
+        ("in-force", {"render_goal_visualization", "set_mastery"}),
+        ("final", {"get_exam_evaluation", "record_exam_result"}),
+    ],
+)
+def test_TURN_7_each_tool_that_is_named_can_be_called_and_comes_to_a_decision(at_goal, slug: str, own: set[str]):
     chat = at_goal(slug)
+    names = {chat.coach.house.tool(tool.name): tool.name for tool in TOOLS}
 
-    allowed = chat.call("get_context")["nextAllowedTools"]
+    allowed = [names[name] for name in chat.call("get_context")["nextAllowedTools"]]
+    answers = [chat.result(tool, **{**FITTING.get(tool, {}), **OWN.get((slug, tool), {})}) for tool in allowed]
 
-    assert allowed
-    assert set(allowed) <= set(chat.coach.tools)
+    assert own | {"get_context", "get_navigation"} <= set(allowed)
+    assert {answer.structured["code"] for answer in answers if answer.failed} <= {"STATE_CONFLICT"}
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])
@@ -82,26 +118,46 @@ def test_TURN_10_without_a_set_up_there_is_nothing_but_the_way_to_it(chat: Chat)
     assert not {"options", "frontier", "nextAllowedTools"} & answer.keys()
 
 
-def test_TURN_11_exactly_one_action_is_required(chat: Chat):
-    assert chat.call("get_context")["requiredAction"] == "setActiveGoal"
+@pytest.mark.parametrize(
+    ("slug", "action"),
+    [
+        ("welcome", "orientActiveGoal"),
+        ("notice", "teachActiveGoal"),
+        ("deadlines", "chooseMemoryMode"),
+        ("final", "examineActiveGoal"),
+    ],
+)
+def test_TURN_11_an_active_goal_requires_the_one_action_of_its_kind(at_goal, slug: str, action: str):
+    context = at_goal(slug).call("get_context")
+
+    assert (context["requiredAction"], context["instruction"]) == (action, say("en-GB", "actions", action))
 
 
-def test_SUCC_1_a_successor_equals_a_context_right_after_it(chat: Chat):
-    successor = chat.call("set_active_goal", goalId=goal_id("notice"))
-
-    assert successor == chat.call("get_context")
+EVERYTHING = ("welcome", "notice", "period", "deadlines", "in-force", "final")
 
 
-def test_SUCC_1_so_does_the_successor_of_a_new_focus(chat: Chat):
-    assert chat.call("set_scope", goalIds=[*ids("start")]) == chat.call("get_context")
+@pytest.mark.parametrize(
+    ("mastered", "focus", "follow", "action"),
+    [
+        ((), "handling", False, "setActiveGoal"),
+        (("welcome", "notice"), "start", False, "setScope"),
+        ((), "closing", False, "getFrontier"),
+        ((), "handling", True, "followLearningPlanGuidance"),
+        (EVERYTHING, "start", True, "curriculumComplete"),
+    ],
+    ids=["choosing", "focus finished", "blocked", "plan", "all mastered"],
+)
+def test_TURN_11_without_an_active_goal_the_state_requires_one_action(
+    manual: Chat, learn, mastered, focus, follow: bool, action: str
+):
+    setup.draw_up_plan(manual.trainee, "motor", "DAY", 1, NOON)
+    setup.choose_focus(manual.trainee, ids(focus))
+    setup.choose_options(manual.trainee, setup.Options(autopilot=False, follow_plans=follow))
+    learn(manual, *mastered)
 
+    context = manual.call("get_context")
 
-def test_SUCC_1_the_successor_in_a_receipt_equals_a_context_right_after_it(at_goal):
-    chat = at_goal("notice")
-
-    receipt = chat.call("set_mastery")
-
-    assert receipt["context"] == chat.call("get_context")
+    assert (context["requiredAction"], context["instruction"]) == (action, say("en-GB", "actions", action))
 
 
 def test_SUCC_2_autopilot_and_mastery_move_the_version_by_one(chat: Chat):
@@ -158,17 +214,6 @@ def test_SUCC_7_a_change_in_the_web_page_is_a_conflict_for_an_open_chat(chat: Ch
     assert chat.code_of("set_active_goal", arguments) == "STATE_VERSION_CONFLICT"
 
 
-VERSIONED = [tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields]
-FITTING: dict[str, dict[str, Any]] = {
-    "render_goal_visualization": {"goalId": goal_id("notice")},
-    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
-    "set_scope": {"goalIds": [goal_id("coverage")]},
-    "set_active_goal": {"goalId": goal_id("notice")},
-    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
-    "switch_learning_plan_subject": {"subject": "Motor claims"},
-}
-
-
 @pytest.mark.parametrize("off", [-1, 1])
 @pytest.mark.parametrize("tool", VERSIONED)
 def test_CONF_1_and_CONF_3_another_version_is_a_conflict(chat: Chat, tables, tool: str, off: int):
@@ -197,9 +242,16 @@ def test_CONF_5_versions_are_compared_exactly(chat: Chat):
     assert chat.code("set_active_goal", goalId=goal_id("notice"), expectedStateVersion=float(2**53)) == "INVALID_INPUT"
 
 
-@pytest.mark.parametrize("version", [True, "7", 7.5, -1, None, 2**63, [], float("nan"), float("inf")])
-def test_CONF_6_what_is_no_version_is_refused(chat: Chat, version):
-    assert chat.code("set_mastery", expectedStateVersion=version) == "INVALID_INPUT"
+NO_VERSIONS = [True, "7", 7.5, -1, None, 2**63, [], float("nan"), float("inf")]
+
+
+@pytest.mark.parametrize("tool", VERSIONED)
+def test_CONF_6_what_is_no_version_is_refused_by_every_tool_that_takes_one(chat: Chat, tool: str):
+    fitting = FITTING.get(tool, {})
+
+    codes = [chat.code(tool, **{**fitting, "expectedStateVersion": version}) for version in NO_VERSIONS]
+
+    assert codes == ["INVALID_INPUT"] * len(NO_VERSIONS)
 
 
 def test_CONF_7_a_version_may_be_written_with_a_point(chat: Chat):

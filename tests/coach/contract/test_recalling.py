@@ -4,9 +4,12 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from coach.contract import setup
 from coach.contract.registry import TOOLS
+from coach.contract.texts import say
+from coach.contract.trainees import aim
 from coach.domain.curriculum import goal_id
 from coach.models import (
     CardState,
@@ -19,7 +22,7 @@ from coach.models import (
 )
 from tests.coach.chat import NOON, Chat
 from tests.coach.conftest import released
-from tests.coach.curricula import CARDS, card, curriculum, ids
+from tests.coach.curricula import CARDS, IMAGE, card, curriculum, goal, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -63,14 +66,20 @@ def test_REC_1_start_takes_only_the_session(deck: Chat, extra):
     assert deck.code("start_verified_recall", **extra) == "INVALID_INPUT"
 
 
-def test_REC_2_to_REC_4_a_batch_shows_prompts_in_order_and_nothing_else(deck: Chat):
+def test_REC_2_and_REC_4_a_batch_shows_prompts_in_order(deck: Chat):
     result = deck.result("start_verified_recall")
 
     assert [card["prompt"] for card in result.structured["cards"]] == [f"Prompt {number}" for number in range(1, 11)]
     assert "batchCapability" in result.structured
-    assert result.meta == {}
-    assert "Secret answer" not in str(result)
-    assert "card-0" not in str(result)
+
+
+def test_REC_3_a_batch_holds_neither_ids_of_cards_nor_answers(deck: Chat):
+    result = deck.result("start_verified_recall")
+
+    everything = str([result.structured, result.text, result.meta])
+
+    assert [set(each) for each in result.structured["cards"]] == [{"prompt", "category"}] * 10
+    assert not [word for word in ("card-", "Secret answer", "cardId", "expectedAnswer") if word in everything]
 
 
 def test_REC_5_answers_come_in_the_same_order(deck: Chat):
@@ -255,6 +264,19 @@ def test_REC_19_without_an_active_memory_goal_there_is_no_batch(at_goal, slug: s
     assert at_goal(slug).code("start_verified_recall") == "STATE_CONFLICT"
 
 
+def test_REC_19_a_deck_that_is_out_of_focus_or_not_active_has_no_batch(deck: Chat, tables):
+    batch = deck.call("start_verified_recall")["batchCapability"]
+    aim(deck.trainee, ids("start"))
+    out = deck.code("start_verified_recall"), deck.code("get_verified_recall_answers", batchCapability=batch)
+    aim(deck.trainee, ids("handling"))
+    Trainee.objects.update(active_goal=None)
+    before = tables()
+
+    assert out == ("STATE_CONFLICT", "STATE_CONFLICT")
+    assert deck.code("start_verified_recall") == "STATE_CONFLICT"
+    assert tables() == before
+
+
 def test_REC_20_a_memory_goal_is_mastered_by_recall_alone(deck: Chat):
     assert deck.code("set_mastery") == "STATE_CONFLICT"
     assert deck.code("complete_orientation") == "STATE_CONFLICT"
@@ -286,6 +308,20 @@ def test_a_grading_capability_lasts_half_an_hour(deck: Chat):
     assert deck.code_of("record_verified_recall_results", arguments) == "STATE_CONFLICT"
 
 
+def test_IMG_2_and_IMG_9_the_call_is_filled_in_but_for_the_session(last_batch):
+    chat = last_batch()
+
+    receipt = chat.recall()
+    call = receipt["continuation"]["toolCall"]
+    tool = chat.coach.tools[call["name"]]
+
+    assert set(call) == {"name", "arguments"}
+    assert set(call["arguments"]) == {"goalId", "expectedStateVersion"}
+    assert chat.session not in str(receipt)
+    assert "learningSessionId" not in str(receipt)
+    Draft202012Validator(tool.input_schema).validate({**call["arguments"], "learningSessionId": chat.session})
+
+
 def test_IMG_1_to_IMG_3_the_diagram_of_an_ordinary_successor_is_one_call_away(last_batch):
     chat = last_batch()
 
@@ -308,7 +344,43 @@ def test_IMG_4_without_images_the_lesson_just_goes_on(last_batch):
     assert receipt["continuation"] == {"action": "teachActiveGoal", "consentRequired": False}
 
 
-def test_IMG_5_and_IMG_9_only_the_renderer_and_practice_have_a_widget():
+@pytest.mark.parametrize(
+    ("mastered", "successor", "action", "consent"),
+    [
+        (("notice", "welcome"), "period", "teachActiveGoal", False),
+        (("notice", "period"), "welcome", "orientActiveGoal", True),
+        (("notice", "period", "welcome", "in-force"), "final", "examineActiveGoal", True),
+    ],
+    ids=["no image", "orientation", "exam"],
+)
+def test_IMG_4_another_successor_has_no_call(
+    trainee_named, chat_of, learn, mastered, successor: str, action: str, consent: bool
+):
+    chat = chat_of(trainee_named("carol", recall_batch_size=20))
+    learn(chat, *mastered)
+    chat.call("set_active_goal", goalId=goal_id("deadlines"))
+
+    receipt = chat.recall()
+
+    assert receipt["context"]["activeGoal"]["goalId"] == goal_id(successor)
+    assert receipt["continuation"] == {"action": action, "consentRequired": consent}
+
+
+def test_IMG_4_a_deck_that_follows_a_deck_has_no_call(trainee_named, chat_of, learn):
+    trainee = trainee_named("carol", recall_batch_size=20)
+    goals = [goal("deadlines", "memory"), goal("limits", "memory", image=IMAGE)]
+    cards = [card(number, of) for of in ("deadlines", "limits") for number in range(CARDS)]
+    released(curriculum(goals=goals, cards=cards, exams=[]))
+    chat = chat_of(trainee)
+    chat.call("set_active_goal", goalId=goal_id("deadlines"))
+
+    receipt = chat.recall()
+
+    assert receipt["context"]["activeGoal"]["goalId"] == goal_id("limits")
+    assert receipt["continuation"] == {"action": "chooseMemoryMode", "consentRequired": True}
+
+
+def test_IMG_5_only_the_renderer_and_practice_have_a_widget():
     assert {tool.name: tool.ui for tool in TOOLS if tool.ui} == {
         "render_goal_visualization": "image",
         "start_memory_practice": "cards",
@@ -317,12 +389,14 @@ def test_IMG_5_and_IMG_9_only_the_renderer_and_practice_have_a_widget():
 
 def test_IMG_6_and_ERR_11_a_renderer_that_fails_changes_nothing(last_batch, tables):
     chat = last_batch()
-    chat.recall()
+    receipt = chat.result("record_verified_recall_results", **record(chat, True, True))
     before = tables()
 
     assert chat.code("render_goal_visualization", goalId=goal_id("notice")) == "STATE_CONFLICT"
     assert tables() == before
-    assert chat.call("get_context")["requiredAction"] == "teachActiveGoal"
+    assert receipt.text
+    assert receipt.structured["context"]["activeGoal"]["description"] == "What in-force is about."
+    assert chat.call("get_context")["instruction"] == say("en-GB", "actions", "teachActiveGoal")
 
 
 def test_a_deck_that_leaves_a_focus_with_an_empty_frontier_offers_no_wider_one(at_goal):
@@ -367,15 +441,6 @@ def test_practised_cards_come_back_and_prove_nothing(deck: Chat):
     assert deck.code("review_memory_practice_card", rating="known", reviewCapability=cards[0]["reviewCapability"]) == (
         "STATE_CONFLICT"
     )
-
-
-def test_TURN_8_receipts_are_no_contexts(deck: Chat):
-    opened = deck.result("start_memory_practice")
-    rated = deck.call(
-        "review_memory_practice_card", rating="not_known", reviewCapability=opened.meta["cards"][0]["reviewCapability"]
-    )
-
-    assert not {"requiredAction", "options", "frontier", "nextAllowedTools"} & (opened.structured.keys() | rated.keys())
 
 
 def test_a_day_later_a_passed_deck_stays_passed(deck: Chat):

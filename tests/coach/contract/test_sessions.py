@@ -6,6 +6,7 @@ from uuid import UUID
 import pytest
 from django.db import connection
 
+from coach.contract.call import READ
 from coach.contract.context import full_context
 from coach.contract.errors import CoachError
 from coach.contract.sessions import Request, argument_hash, write
@@ -14,7 +15,7 @@ from coach.domain.curriculum import goal_id
 from coach.models import IdempotencyRecord, LearningSession, Trainee
 from coach.wire import inputs
 from coach.wire.context import FullContext
-from tests.coach.chat import NOON, Chat
+from tests.coach.chat import BOTH, NOON, Chat
 
 pytestmark = pytest.mark.django_db
 
@@ -189,6 +190,22 @@ def test_IDEM_9_a_repeat_needs_an_hour_and_an_open_session_too(chat: Chat):
 
     assert late == "SESSION_RENEWAL_REQUIRED"
     assert chat.code_of("set_active_goal", arguments) == "SESSION_REQUIRED"
+
+
+def test_IDEM_9_a_repeat_needs_its_token_and_the_pinned_versions_too(chat: Chat, tables):
+    arguments = choose(chat)
+    chat.raw("set_active_goal", arguments)
+    before = tables()
+    tool = chat.coach.house.tool("set_active_goal")
+    nobody = chat.coach.call(tool, arguments, None, chat.now, chat.rng).structured["code"]
+    chat.scopes = frozenset({READ})
+    reader = chat.code_of("set_active_goal", arguments)
+    chat.scopes = BOTH
+    unchanged = tables() == before
+    LearningSession.objects.update(workflow_version="coach@0.9")
+
+    assert (nobody, reader, unchanged) == ("AUTHENTICATION_REQUIRED", "INSUFFICIENT_SCOPE", True)
+    assert chat.code_of("set_active_goal", arguments) == "SESSION_VERSION_UNAVAILABLE"
 
 
 def test_IDEM_11_the_order_of_keys_does_not_matter(chat: Chat):

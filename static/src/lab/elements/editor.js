@@ -53,7 +53,8 @@ export class CpPromptEditor extends Element {
     const { entry, library, text } = this;
     const active = library.active[entry.id] ?? DEFAULT;
     const versions = [...versionsOf(library, entry.id), { number: DEFAULT, name: "" }];
-    const findings = lint(text, { defaultText: entry.defaultText, known: this.known });
+    const theirs = this.opened === DEFAULT && !this.written; // the server's own text is not for this browser to judge
+    const findings = theirs ? [] : lint(text, { defaultText: entry.defaultText, known: this.known });
     const errors = findings.filter(({ level }) => level === "error").length;
     return html`
       <header>

@@ -116,7 +116,7 @@ export class CpLab extends Element {
         <cp-prompt-sets
           .library=${library}
           .name=${bench.activeName}
-          .hash=${bench.hashes.get(library.active) ?? "default"}
+          .hash=${bench.activeHash}
           .count=${Object.keys(overrides).length}
           .keeps=${keeps}
         ></cp-prompt-sets>
@@ -137,18 +137,18 @@ export class CpLab extends Element {
         ></cp-prompt-editor>
       </div>
       <cp-runs class="card" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
-      <cp-gate class="card" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.hashes.get(library.active) ?? "default"}></cp-gate>
+      <cp-gate class="card" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.activeHash}></cp-gate>
     `;
   }
 
   /** The sets that a run may compare. @returns {import("./runs.js").Choice[]} */
   #choices() {
-    const { library, activeName, drafts, hashes } = this.#bench;
+    const { library, activeName, activeHash, drafts } = this.#bench;
     const active = texts(library, library.active);
     const changed = Object.keys(library.active).length > 0;
     return [
       { id: "default", name: "default", overrides: {} },
-      ...(changed ? [{ id: "active", name: `active: ${activeName || hashes.get(library.active)}`, overrides: active }] : []),
+      ...(changed ? [{ id: "active", name: `active: ${activeName || activeHash || "versions without a name"}`, overrides: active }] : []),
       ...(Object.keys(drafts).length ? [{ id: "edited", name: "active, with what is being written", overrides: { ...active, ...drafts } }] : []),
       ...library.sets.map(({ name, members }) => ({ id: `set ${name}`, name, overrides: texts(library, members) })),
     ];

@@ -39,7 +39,7 @@ export class CpPromptSets extends Element {
     const { sets, exportedAt } = this.library;
     const changed = this.count > 0;
     return html`
-      <p class="set">Active set: <strong>${this.name || (changed ? this.hash : "default")}</strong>${changed ? html` <span class="small">(${this.count} changed${this.name && this.hash ? html`, <code>${this.hash}</code>` : nothing})</span>` : nothing}</p>
+      <p class="set">Active set: <strong>${this.name || (changed ? (this.hash ?? "versions without a name") : "default")}</strong>${changed ? html` <span class="small">(${this.count} changed${this.name && this.hash ? html`, <code>${this.hash}</code>` : nothing})</span>` : nothing}</p>
       <div class="row">
         <label>
           Activate

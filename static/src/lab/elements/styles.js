@@ -17,6 +17,9 @@ export const LAB = css`
     margin: 0;
     font-size: var(--cp-size);
   }
+  a {
+    color: var(--cp-accent);
+  }
   .row {
     display: flex;
     flex-wrap: wrap;
