@@ -28,6 +28,7 @@ from coach.oauth.endpoints import offered, served
 from coach.oauth.provider import Authorisation
 from coach.oauth.tokens import holder_of
 
+LOGIN: Final = "/coach/login"
 FOREIGN: Final = "Pages of this origin may not call the coach. The server's COACH_ORIGINS lists those that may."
 
 
@@ -51,6 +52,8 @@ class CoachApplication:
         elif scope["type"] == "http" and served(scope["path"]):
             await self.answer_oauth(scope, receive, send)
         else:
+            if scope["type"] == "http" and plain(scope["path"]) == LOGIN and scope["method"] == "POST":
+                await self.count(scope)
             await self.application(scope, receive, send)
 
     async def answer_mcp(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,13 +73,17 @@ class CoachApplication:
         if not self.oauth:
             raise Refused(404, NOT_FOUND)
         if scope["path"].startswith(OAUTH):
-            try:
-                await self.desk.limits.take(str((scope.get("client") or [""])[0]), oauth=1)
-            except TooMany as full:
-                raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
+            await self.count(scope)
         # Read before Starlette has it, which would answer what the guard refuses in a body with a 500 of its own.
         body = await whole(receive)
         await self.oauth(scope, replayed(body, receive), send)
+
+    async def count(self, scope: Scope) -> None:
+        """Errors: Refused with 429 when an address comes too often."""
+        try:
+            await self.desk.limits.take(str((scope.get("client") or [""])[0]), oauth=1)
+        except TooMany as full:
+            raise Refused(429, str(full), [(b"retry-after", str(full.seconds).encode())]) from None
 
 
 def coached(

@@ -347,6 +347,15 @@ def test_thirty_requests_a_minute_are_answered():
     assert statuses == [201] * 30 + [429]
 
 
+def test_pass_words_are_tried_thirty_times_a_minute():
+    served = serving(limits=Limits(Shelf(), {"oauth": 30}, clock=lambda: 1_000_000.0))
+
+    tried = [post(served, "", FORM, "/coach/login/").status_code for _ in range(31)]
+
+    assert tried == [418] * 30 + [429]
+    assert get(served, "/coach/login/").status_code == 418
+
+
 ENDPOINTS = ["/coach/oauth/register", "/coach/oauth/revoke", "/coach/oauth/token", "/coach/oauth/authorize"]
 
 
