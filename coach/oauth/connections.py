@@ -118,8 +118,20 @@ def asked(text: str, keys: Keys, now: datetime) -> tuple[Ask, OAuthClient] | Non
     return (ask, client) if client and now < ask.expires_at else None
 
 
-def allow(user: AbstractBaseUser, ask: Ask, client: OAuthClient, keys: Keys, now: datetime, rng: Random) -> str:
-    """Give a client what it asks for, and say the code that it fetches its tokens with, once and soon."""
+def answered(user: AbstractBaseUser, ask: Ask, client: OAuthClient) -> bool:
+    """Whether the user has let the client in since it asked: one ask gives one leave."""
+    return client.grants.filter(user_id=user.pk, created_at__gte=ask.expires_at - ASK_LIFE).exists()
+
+
+@transaction.atomic
+def allow(user: AbstractBaseUser, ask: Ask, client: OAuthClient, keys: Keys, now: datetime, rng: Random) -> str | None:
+    """Give a client what it asks for, and say the code that it fetches its tokens with, once and soon.
+
+    None for an ask that was answered already.
+    """
+    OAuthClient.objects.select_for_update().get(pk=client.pk)  # one answer after another
+    if answered(user, ask, client):
+        return None
     grant = OAuthGrant.objects.create(
         client=client, user_id=user.pk, scope=ask.scope, audience=ask.audience, created_at=now
     )

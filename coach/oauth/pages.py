@@ -16,7 +16,7 @@ from claimpilot.clock import now
 from claimpilot.coaching import coaching
 from coach.contract.keys import Keys
 from coach.models.connections import Scope
-from coach.oauth.connections import Ask, allow, asked, connections_of, disconnect
+from coach.oauth.connections import Ask, allow, answered, asked, connections_of, disconnect
 
 LOGIN: Final = "coach-login"
 
@@ -45,13 +45,16 @@ def connect(request: SignedIn) -> HttpResponse:
     settings = coaching()
     keys, moment = Keys(settings.secrets), now()
     found = asked(request.GET.get("ask", ""), keys, moment)
-    if not found:
+    if not found or answered(request.user, *found):
         return render(request, "coach/connect_over.html", status=400)
     ask, client = found
     if request.method == "POST":
         if request.POST.get("decision") != "allow":
             return told(ask, settings.origin, error="access_denied")
-        return told(ask, settings.origin, code=allow(request.user, ask, client, keys, moment, SystemRandom()))
+        code = allow(request.user, ask, client, keys, moment, SystemRandom())
+        if not code:
+            return render(request, "coach/connect_over.html", status=400)
+        return told(ask, settings.origin, code=code)
     writes = ask.scope == Scope.WRITE
     page = {"client": client.name, "place": urlsplit(ask.redirect_uri).hostname, "writes": writes}
     response = render(request, "coach/connect.html", page)

@@ -92,7 +92,7 @@ def test_an_ask_is_read_from_its_address_for_ten_minutes(client: OAuthClient):
 
 
 def test_a_code_is_good_for_five_minutes(user: User, client: OAuthClient):
-    code = connections.allow(user, ASK, client, KEYS, NOON, RNG)
+    code = connections.allow(user, ASK, client, KEYS, NOON, RNG) or ""
 
     assert connections.code_of(code, KEYS, NOON).ask == ASK
     assert connections.code_of(code, KEYS, NOON + timedelta(minutes=5)) is None

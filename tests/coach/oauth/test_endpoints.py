@@ -299,6 +299,16 @@ def test_what_is_no_ask_is_answered_in_words(browser: Client, ask: str):
     assert "nothing to decide" in answer.content.decode()
 
 
+def test_one_ask_gives_one_leave(served, browser: Client):
+    consent = asked(served, registered(served).json()["client_id"]).headers["location"].removeprefix(ORIGIN)
+    browser.post(consent, {"decision": "allow"})
+
+    again = [browser.post(consent, {"decision": "allow"}), browser.get(consent)]
+
+    assert [answer.status_code for answer in again] == [400, 400]
+    assert OAuthGrant.objects.count() == 1
+
+
 def test_a_consent_cannot_be_forged(served, browser: Client):
     consent = asked(served, registered(served).json()["client_id"]).headers["location"].removeprefix(ORIGIN)
     stranger = Client(enforce_csrf_checks=True)
