@@ -14,7 +14,7 @@ from tests.gemini_rules import PART, Json, decoded, fault, newest_question, read
 
 MODEL = "gemini-3.5-flash-lite"
 KEY = "test-key"
-GIVE_UP = 5.0
+GIVE_UP = 20.0  # seconds after which a test waits in vain
 SIGNATURE = base64.b64encode(bytes(range(200, 256)) * 2).decode()
 OTHER_SIGNATURE = base64.b64encode(b"\xfb\xff\xbf another signature").decode()
 

@@ -195,7 +195,7 @@ def test_a_terminal_replays_a_turn():
     [
         (["--replay", "4f6b2c1e"], "No turn of this id is recorded."),
         (["CP-AUT-260381", "--replay", "4f6b2c1e"], "give TURN_ID alone"),
-        (["CP-AUT-260381"], "Give a claim and a question"),
+        (["CP-AUT-260381"], "give a claim and a question"),
     ],
 )
 def test_a_replay_that_cannot_be_is_told_why(arguments, said):

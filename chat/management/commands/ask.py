@@ -28,7 +28,6 @@ from claimpilot.readiness import answering
 from claimpilot.wire import Brand, Locale
 
 STOPPED: Final = 130
-BAD_USAGE: Final = 2
 NO_MODEL: Final = "No language model is in use: this answer was made by rules from the claim file."
 HINTS: Final = {
     NO_KEY: "To try it without a key: make ask, or manage.py ask --provider local …",
@@ -66,6 +65,7 @@ class Command(PlainCommand):
         parser.add_argument("--brand", choices=get_args(Brand), default="claimpilot")
         parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
         parser.add_argument("--trace", action="store_true", help="show prompt blocks, rounds, calls and whole results")
+        self.refuse = parser.error
 
     def handle(self, *args: Any, **options: Any) -> None:
         logging.disable(logging.INFO)
@@ -75,7 +75,7 @@ class Command(PlainCommand):
             self.replay(options, trace, transcript)
             return
         if options["question"] is None:
-            raise CommandError("Give a claim and a question, or --replay TURN_ID.", returncode=BAD_USAGE)
+            self.refuse("give a claim and a question, or --replay TURN_ID")
         try:
             asyncio.run(self.ask(options, trace, transcript))
             self.close(options, trace, transcript)
@@ -91,7 +91,7 @@ class Command(PlainCommand):
     def replay(self, options: dict[str, Any], trace: Trace, transcript: Transcript) -> None:
         """Show a recorded turn as it comes out now. Errors: CommandError when it does so otherwise than it did."""
         if options["claim_id"] is not None:
-            raise CommandError("A replay has its own claim and question: give TURN_ID alone.", returncode=BAD_USAGE)
+            self.refuse("a replay has its own claim and question: give TURN_ID alone")
         if not configured():
             raise CommandError("DATABASE_PROVIDER is none: this server keeps no turns.")
         with answering():

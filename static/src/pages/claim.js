@@ -29,8 +29,11 @@ Object.assign(assistant, {
   labUrl: "/lab/",
   navigate: (/** @type {string} */ path) => location.assign(path),
 });
-// What is active in the Prompt Lab of this browser holds here too, in every tab at once.
-import("../lab/active.js").then(({ follow }) => follow(({ name, overrides }) => Object.assign(assistant, { promptSetName: name, promptOverrides: overrides })));
+// What is active in the Prompt Lab of this browser holds here too, in every tab at once; the badge says so where it could not be read.
+import("../lab/active.js").then(
+  ({ follow }) => follow(({ name, overrides }) => Object.assign(assistant, { promptSetName: name, promptOverrides: overrides })),
+  () => {}, // the network is away: the server's own prompts answer
+);
 document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
   if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });

@@ -11,8 +11,8 @@ import pytest
 from django.conf import settings as django_settings
 from pytest_django import Settings
 
-from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
-from tests.server import environment, manage, typed
+from tests.gemini_server import KEY, MODEL, GeminiServer, Hang, text
+from tests.server import GIVE_UP, environment, manage, typed
 
 QUESTION = "Was the policy in force at the date of loss?"
 
@@ -115,12 +115,12 @@ def test_ctrl_c_stops_the_model_call(store: dict[str, str]):
             stderr=subprocess.PIPE,
             text=True,
         )
-        reply.streaming.result(30)
+        reply.streaming.result(GIVE_UP)
         assert process.stdout
         assert process.stdout.read(len("It had")) == "It had"
 
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=GIVE_UP)
 
         assert reply.ended.result(GIVE_UP) == "client"
     assert process.returncode == 130

@@ -15,9 +15,9 @@ from chat.providers import PROVIDERS
 from chat.providers.base import TurnError
 from chat.providers.scripted import Scripted
 from promptlab.results import Result
-from tests.gemini_server import GIVE_UP, KEY, MODEL, GeminiServer, Hang, text
+from tests.gemini_server import KEY, MODEL, GeminiServer, Hang, text
 from tests.promptlab import bad_models as models
-from tests.server import environment
+from tests.server import GIVE_UP, environment
 
 SCENARIO, CAPABILITY = "auto_policy_lapsed_at_loss", "policy_validation"
 ONE = ("--scenario", SCENARIO, "--capability", CAPABILITY)
@@ -226,10 +226,10 @@ def test_a_stop_keeps_what_was_finished_and_exits_with_130(tmp_path):
             stderr=subprocess.PIPE,
             text=True,
         )
-        hanging.streaming.result(30)
+        hanging.streaming.result(GIVE_UP)
 
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=GIVE_UP)
 
         assert hanging.ended.result(GIVE_UP) == "client"
     assert process.returncode == 130
