@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -19,6 +20,9 @@ from claims.lines import SCENARIOS
 from claims.schema import Claim
 
 pytest_plugins = ["tests.server"]
+
+# A shell that starts the tests behind its back lets Ctrl-C reach nobody, nor what the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 gc.set_threshold(10_000)  # by default it looks for garbage so often that it takes a quarter of the time of loading
 

@@ -79,6 +79,10 @@ class LiveServer:
         """Do this on the next connection, once its setup was taken; at the end wait for the client to leave."""
         self._scripts.append(acts)
 
+    def forget(self) -> None:
+        """Play nothing of what no connection came for."""
+        self._scripts.clear()
+
     def wait(self, condition: Callable[[], object]) -> bool:
         """Wait until something recorded is so. False when it is not within the give-up time."""
         with self._changed:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from tests.server import Server, manage, running
 
@@ -37,7 +37,8 @@ CLAIM: Final = "CP-AUT-260381"
 THOROUGH: Final = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
 """As `make test-all` asks: every state on every screen."""
 
-GIVE_UP: Final = 15_000.0  # ms
+GIVE_UP: Final = 45_000.0  # ms; a busy machine takes its time, and nothing waits longer than it must
+expect.set_options(timeout=GIVE_UP)
 
 Open = Callable[..., Page]
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from coach.mcp.widgets import WIDGETS
+from tests.browser.conftest import GIVE_UP
 
-GIVE_UP = 15_000.0
 HOST = """<!doctype html><title>Host</title><iframe src="/widget" title="Widget"></iframe>
 <script>
   const asked = [];

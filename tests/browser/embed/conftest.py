@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from claimpilot.management.commands.host import LASTING, SHOWN, Files, hosting, policy, site
 from claims.lines import SCENARIOS
@@ -86,7 +86,6 @@ def open_host(chromium: Browser, embedding: Embedding, visits: Visits) -> Iterat
             context = chromium.new_context(viewport=options.pop("viewport", {"width": 1280, "height": 800}), **options)
             stack.callback(context.close)
             context.set_default_timeout(GIVE_UP)
-            expect.set_options(timeout=GIVE_UP)
             page = context.new_page()
             page.on("request", lambda request: visits.asked.append(request.url))
             page.on("pageerror", lambda error: visits.failed.append(str(error)))

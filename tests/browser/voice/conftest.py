@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.conftest import ARGUMENTS, CLAIM, GIVE_UP, Open, answering
 from tests.browser.test_assistant import element
@@ -47,6 +47,13 @@ def live() -> Iterator[LiveServer]:
         yield started
 
 
+@pytest.fixture(autouse=True)
+def _nothing_left_to_play(live: LiveServer) -> Iterator[None]:
+    """What one test did not come to is not played to the next."""
+    yield
+    live.forget()
+
+
 def spoken_by(live: LiveServer) -> dict[str, str]:
     return {"GEMINI_API_KEY": KEY, "GEMINI_LIVE_MODEL": MODEL, "GEMINI_BASE_URL": live.url}
 
@@ -65,9 +72,7 @@ def listening(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
     type_ = chromium.browser_type
     arguments = [*ARGUMENTS, *(each.format(voice) for each in FAKE_MICROPHONE)]
     browser = type_.launch(executable_path=shutil.which("chromium"), args=arguments)
-    expect.set_options(timeout=GIVE_UP)  # what is spoken takes as long as it takes
     yield browser
-    expect.set_options(timeout=None)
     browser.close()
 
 
