@@ -4,18 +4,24 @@ import { activeName, texts } from "./versions.js";
 
 /** @typedef {{name: string, overrides: Record<string, string>}} ActiveSet */
 
-/** Tell what is active, now and whenever another tab changes it; nothing where this browser keeps nothing. @param {(active: ActiveSet) => void} tell */
+/**
+ * Tell what is active, now and whenever another tab changes it. Nothing where this browser keeps nothing, and not before
+ * something is active: a page may have been given versions by somebody else.
+ * @param {(active: ActiveSet) => void} tell
+ */
 export async function follow(tell) {
+  let told = false;
+  const look = async (/** @type {Store} */ store) => {
+    const library = await store.read();
+    const overrides = texts(library, library.active);
+    if (!told && !Object.keys(overrides).length) return;
+    told = true;
+    tell({ name: activeName(library), overrides });
+  };
   try {
-    const store = await Store.open(() => read(store, tell));
-    await read(store, tell);
+    const store = await Store.open(() => look(store));
+    await look(store);
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
   }
-}
-
-/** @param {Store} store @param {(active: ActiveSet) => void} tell */
-async function read(store, tell) {
-  const library = await store.read();
-  tell({ name: activeName(library), overrides: texts(library, library.active) });
 }
