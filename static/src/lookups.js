@@ -1,6 +1,5 @@
 /** Where on the page a lookup's facts stand (docs/assistant.md, Chips). */
 import { SECTIONS, TITLES } from "./claim_fields.js";
-import { inThePast } from "./words.js";
 
 /** @typedef {import("./transcript.js").Lookup} Lookup */
 
@@ -90,4 +89,15 @@ export function ownPath(path, origin) {
   if (!path.startsWith("/") || url?.origin !== origin) return null;
   const own = url.pathname + url.search + url.hash;
   return own.startsWith("//") ? null : own; // dot segments are gone by now, and what stood behind them would be a host
+}
+
+/** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */
+const PAST = {
+  ...{ Adding: "Added", Auditing: "Audited", Checking: "Checked", Comparing: "Compared", Listing: "Listed", Looking: "Looked" },
+  ...{ Pointing: "Pointed", Putting: "Put", Reading: "Read", Searching: "Searched", Setting: "Set", Testing: "Tested", Working: "Worked" },
+};
+
+/** What a lookup did, from the label of what it does: Reading the notes… is Read the notes. @param {string} label */
+function inThePast(label) {
+  return label.replace(/…$/, "").replace(/^\p{L}+/u, (verb) => PAST[verb] ?? verb);
 }

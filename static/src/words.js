@@ -1,4 +1,5 @@
 /** Every word that the assistant says of itself, in one place and two spellings (docs/assistant.md, Words). */
+import { isolated } from "./isolated.js";
 
 /** @typedef {"en-GB" | "en-US"} Locale */
 /** @typedef {keyof typeof BRITISH} Word */
@@ -280,27 +281,9 @@ export function wordsOf(locale) {
   return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (slot, name) => isolated(String(values[name] ?? slot)));
 }
 
-// Letters that run from right to left, and the signs that turn a line around.
-const TURNING = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-const ISOLATES = /[\u2066-\u2069]/g;
-
-/** Somebody's text as it stands in a sentence of ours: what stands around it is not turned (Unicode, UAX 9). @param {string} text */
-export const isolated = (text) => (TURNING.test(text) ? `\u2068${text.replace(ISOLATES, "")}\u2069` : text);
-
 /** @param {string} text */
 function lengthened(text) {
   return `[${text}${" öñë".repeat(Math.ceil(text.length / 8))}]`;
-}
-
-/** How the server's labels of lookups begin, and how they do once the lookup is done. @type {Record<string, string>} */
-const PAST = {
-  ...{ Adding: "Added", Auditing: "Audited", Checking: "Checked", Comparing: "Compared", Listing: "Listed", Looking: "Looked" },
-  ...{ Pointing: "Pointed", Putting: "Put", Reading: "Read", Searching: "Searched", Setting: "Set", Testing: "Tested", Working: "Worked" },
-};
-
-/** What a lookup did, from the label of what it does: Reading the notes… is Read the notes. @param {string} label */
-export function inThePast(label) {
-  return label.replace(/…$/, "").replace(/^\p{L}+/u, (verb) => PAST[verb] ?? verb);
 }
 
 /** @type {Record<"claimpilot" | "clonepilot", string>} */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isolated, wordsOf } from "../src/words.js";
+import { isolated } from "../src/isolated.js";
+import { wordsOf } from "../src/words.js";
 import { ownText } from "./templates.js";
 
 const ELEMENTS = new URL("../src/elements/", import.meta.url);

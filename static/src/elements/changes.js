@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { areSame, differences } from "../differences.js";
 import { fileFacts } from "../evidence.js";
-import { isolated } from "../words.js";
+import { isolated } from "../isolated.js";
 import { define, Element } from "./element.js";
 import { EVIDENCE } from "./evidence_styles.js";
 import { CONTROLS } from "./theme.js";

@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { areSame, differences } from "../../differences.js";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
-import { isolated } from "../../words.js";
+import { isolated } from "../../isolated.js";
 import "./cell.js";
 import { LAB } from "./styles.js";
 
