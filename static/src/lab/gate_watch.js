@@ -1,5 +1,5 @@
 /** Follows the runs of the traps for one set of prompts, as long as one goes on (docs/prompt-lab.md, The trap gate). */
-import { Failure } from "../failures.js";
+import { tried } from "./tried.js";
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 /** @typedef {import("../wire.d.ts").TrapRunReport} TrapRunReport */
@@ -13,7 +13,7 @@ export class GateWatch {
   run = null;
   /** @type {string | null} why none can be started */
   refused = null;
-  /** @type {Failure | null} */
+  /** @type {import("../failures.js").Failure | null} */
   failure = null;
   #hash = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -28,6 +28,7 @@ export class GateWatch {
   hostUpdate() {
     const { csrf, hash } = this.host;
     if (!csrf || !hash || hash === this.#hash) return;
+    clearTimeout(this.#timer);
     [this.#hash, this.run, this.failure] = [hash, null, null];
     this.#look(hash);
   }
@@ -44,59 +45,53 @@ export class GateWatch {
   /** @param {number} repeat */
   async start(repeat) {
     const { server, overrides, csrf } = this.host;
-    await this.#tried(async () => this.#have(await server.startTraps({ overrides, repeat }, csrf)));
+    await this.#run(() => server.startTraps({ overrides, repeat }, csrf));
   }
 
   async cancel() {
     const { run } = this;
     const { server, csrf } = this.host;
-    if (run) await this.#tried(async () => this.#have(await server.cancelTraps(run.id, csrf)));
+    if (run) await this.#run(() => server.cancelTraps(run.id, csrf));
   }
 
   /** The promotion bundle of the run that is shown; null where the server gives none. */
   async bundle() {
     const { run } = this;
     const { server, overrides, csrf } = this.host;
-    return run && this.#tried(() => server.promotionBundle(run.id, { overrides }, csrf));
+    return run && tried(this, () => server.promotionBundle(run.id, { overrides }, csrf));
   }
 
   /** @param {string} hash */
   async #look(hash) {
-    clearTimeout(this.#timer);
-    await this.#tried(async () => {
+    await this.#run(async () => {
       const { runs, refused } = await this.host.server.trapRuns(hash);
-      const run = runs[0] ? await this.host.server.trapRun(runs[0].id) : null;
-      if (hash !== this.#hash) return; // another set is active by now
-      this.refused = refused;
-      this.#have(run);
+      if (hash === this.#hash) this.refused = refused;
+      return runs[0] ? this.host.server.trapRun(runs[0].id) : null;
     });
   }
 
-  /** @param {TrapRunReport | null} run */
-  #have(run) {
-    this.run = run;
+  /** Have the run that a call gives, unless another set is active by then, or nobody looks any more. @param {() => Promise<TrapRunReport | null>} call */
+  async #run(call) {
+    const hash = this.#hash;
+    await tried(this, async () => {
+      const run = await call();
+      if (hash !== this.#hash) return;
+      this.run = run;
+      this.#wait();
+    });
+  }
+
+  /** Look again while the run goes on. */
+  #wait() {
     clearTimeout(this.#timer);
     if (this.live) this.#timer = setTimeout(() => this.#again(), EVERY_MS);
   }
 
   async #again() {
     const { run } = this;
+    const hash = this.#hash;
     if (!run) return;
-    await this.#tried(async () => this.#have(await this.host.server.trapRun(run.id)));
-    if (this.failure) this.#timer = setTimeout(() => this.#again(), EVERY_MS); // the server may be back
-  }
-
-  /** @template T @param {() => Promise<T>} call @returns {Promise<T | null>} */
-  async #tried(call) {
-    this.failure = null;
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.failure = error;
-      return null;
-    } finally {
-      this.host.requestUpdate();
-    }
+    await this.#run(() => this.host.server.trapRun(run.id));
+    if (this.failure && hash && hash === this.#hash) this.#wait(); // the server may be back
   }
 }

@@ -1,5 +1,4 @@
 /** Runs trials for the element that shows them, and keeps the votes on their answers (docs/prompt-lab.md, Runs). */
-import { Failure } from "../failures.js";
 import { feedback, outlivesPage, withoutContent } from "../feedback.js";
 import { fingerprint } from "../fingerprint.js";
 import { Pace } from "../pace.js";
@@ -7,6 +6,7 @@ import { Presence } from "../presence.js";
 import { Votes } from "../votes.js";
 import { applying } from "./applied.js";
 import { Runner, SCREEN_ACTIONS } from "./runner.js";
+import { tried } from "./tried.js";
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 /** @typedef {import("./elements/runs.js").CpRuns} CpRuns */
@@ -21,7 +21,7 @@ export class Trials {
   /** @type {import("../wire.d.ts").ScenarioCounts | null} what the server has claims of */
   scenarios = null;
   model = "";
-  /** @type {Failure | null} why the last trial did not begin, or no claim was drawn */
+  /** @type {import("../failures.js").Failure | null} why the last trial did not begin, or no claim was drawn */
   failure = null;
 
   /** @param {CpRuns} host */
@@ -53,15 +53,13 @@ export class Trials {
 
   /** The id of a claim, drawn or found; null when there is none. @param {() => Promise<string | null>} draw */
   async draw(draw) {
-    this.failure = null;
-    return this.#tried(draw);
+    return tried(this, draw);
   }
 
   /** Ask, unless the claim cannot be read. Settles when all answers have ended. @param {Asked} asked */
   async start({ claimId, question, capability, sides, repeats }) {
-    this.failure = null;
     const { server, defaults, brand } = this.host;
-    const claim = await this.#tried(() => server.claim(claimId));
+    const claim = await tried(this, () => server.claim(claimId));
     if (!claim) return;
     /** @param {Chosen} side */
     const marked = async (side) => {
@@ -99,19 +97,6 @@ export class Trials {
     const { server } = this.host;
     [this.scenarios, this.model] = await Promise.all([server.scenarios().catch(() => null), server.health().then(({ ai }) => ai.model, () => "")]);
     this.host.requestUpdate();
-  }
-
-  /** @template T @param {() => Promise<T>} call @returns {Promise<T | null>} */
-  async #tried(call) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.failure = error;
-      return null;
-    } finally {
-      this.host.requestUpdate();
-    }
   }
 
   #leave = () => {
