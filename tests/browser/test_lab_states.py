@@ -1,15 +1,14 @@
 """Each state of the Prompt Lab: nothing for axe to find, and a picture to look at (docs/prompt-lab.md, The page)."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import THOROUGH, Open, answering, frames, screenshot, violations
+from tests.browser.conftest import Open, answering, frames, screenshot, violations
 from tests.browser.lab import LAB, TOO_LONG, activated, active_set, editor, ended, run, save, write
-
-NARROW: Final = {"width": 390, "height": 844}
+from tests.browser.screens import OTHER_SCREENS, SCREENS, tried
 
 
 def empty(page: Page) -> None:
@@ -93,27 +92,9 @@ STATES: Final[list[Callable[[Page], None]]] = [
     *(empty, dirty, over_limit, boundaries, losing, importing, full),
     *(running, answered, dropped, failed, unset),
 ]
-SCREENS: Final[dict[str, dict[str, Any]]] = {
-    "wide-light": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"},
-    "narrow-dark": {"viewport": NARROW, "color_scheme": "dark"},
-}
-OTHER_SCREENS: Final[dict[str, dict[str, Any]]] = {
-    "wide-dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
-    "twice-as-large": {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2},
-    "smallest": {"viewport": {"width": 320, "height": 640}},
-    "forced-colours": {"forced_colors": "active"},
-    "without-motion": {"reduced_motion": "reduce"},
-}
-TRIED: Final = [
-    pytest.param(state, screen, id=f"{state.__name__}-{screen}")
-    for at, state in enumerate(STATES)
-    for place, screen in enumerate(SCREENS)
-    if THOROUGH or (at + place) % 2 == 0
-]
-"""`make test` shows each state on one screen, in turn; `make test-all` on both."""
 
 
-@pytest.mark.parametrize(("state", "screen"), TRIED)
+@pytest.mark.parametrize(("state", "screen"), tried([(state,) for state in STATES]))
 def test_a_state_has_nothing_for_axe_to_find(visit: Open, state: Callable[[Page], None], screen: str):
     page = visit(LAB, **SCREENS[screen])
 

@@ -10,6 +10,7 @@ from uuid import UUID
 from coach.contract import view
 from coach.contract.call import READ, WRITE, Coach, Identity, Result
 from coach.contract.registry import TOOLS, Writes
+from coach.domain.curriculum import goal_id
 from coach.models import Trainee
 
 NAMESPACE = os.environ.get("COACH_NAMESPACE", view.NAMESPACE)
@@ -18,6 +19,19 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 VERSIONED = {tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields}
 REQUESTED = {tool.name for tool in TOOLS if "client_request_id" in tool.input.model_fields}
 WRITES = [tool.name for tool in TOOLS if isinstance(tool, Writes)]
+SHAPES: dict[str, dict[str, Any]] = {
+    "render_goal_visualization": {"goalId": goal_id("notice")},
+    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
+    "get_navigation": {"target": "goal"},
+    "set_scope": {"goalIds": [goal_id("coverage")]},
+    "set_active_goal": {"goalId": goal_id("notice")},
+    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
+    "get_verified_recall_answers": {"batchCapability": "x"},
+    "record_verified_recall_results": {"gradingCapability": "x", "assessments": [{"passed": True}]},
+    "complete_orientation": {},
+    "switch_learning_plan_subject": {"subject": "Motor claims"},
+}
+"""What each tool may be sent beside what a client fills in."""
 BOTH = frozenset({READ, WRITE})
 
 

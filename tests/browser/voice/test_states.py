@@ -1,13 +1,13 @@
 """Each state of a voice session: nothing for axe to find, and a picture to look at (docs/voice.md, In the browser)."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import THOROUGH, Open, answering, screenshot, violations
-from tests.browser.test_assistant_states import SCREENS
+from tests.browser.conftest import Open, answering, screenshot, violations
+from tests.browser.screens import SCREENS, tried
 from tests.browser.voice.conftest import ASKED, DONE, begin, button, heard, said, state
 from tests.live_acts import Act, Heard, content, tool_call
 from tests.live_server import LiveServer
@@ -93,16 +93,6 @@ STATES: Final[list[tuple[Callable[[Page], None], str, tuple[Act, ...]]]] = [
     (ended, "", (ASKED, said("Not safely.", 0.3), DONE, HELD)),
 ]
 WITHOUT_MICROPHONE: Final = [(asking, SILENT), (blocked, BLOCKED)]
-
-
-def tried(states: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """Each state on one screen, in turn; on both with `make test-all`."""
-    return [
-        pytest.param(*each, screen, id=f"{each[0].__name__.strip('_')}-{screen}")
-        for at, each in enumerate(states)
-        for place, screen in enumerate(SCREENS)
-        if THOROUGH or (at + place) % 2 == 0
-    ]
 
 
 def looked_at(page: Page, name: str) -> list[str]:

@@ -19,23 +19,11 @@ from coach.contract.errors import CoachError
 from coach.contract.registry import TOOLS
 from coach.contract.sessions import argument_hash
 from coach.domain.curriculum import goal_id
-from tests.coach.chat import NOON, WRITES, Chat
+from tests.coach.chat import NOON, SHAPES, WRITES, Chat
 
 pytestmark = pytest.mark.django_db
 
 MARKER = "MARKER-of-a-learner"
-SHAPES: dict[str, dict[str, Any]] = {
-    "render_goal_visualization": {"goalId": goal_id("notice")},
-    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
-    "get_navigation": {"target": "goal"},
-    "set_scope": {"goalIds": [goal_id("coverage")]},
-    "set_active_goal": {"goalId": goal_id("notice")},
-    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
-    "get_verified_recall_answers": {"batchCapability": "x"},
-    "record_verified_recall_results": {"gradingCapability": "x", "assessments": [{"passed": True}]},
-    "complete_orientation": {},
-    "switch_learning_plan_subject": {"subject": "Motor claims"},
-}
 NAMES = [tool.name for tool in TOOLS]
 HOSTILE = [MARKER, None, True, 1.5, [MARKER], [{MARKER: MARKER}], {MARKER: MARKER}, MARKER * 2000]
 

@@ -1,7 +1,5 @@
 """Context, navigation, focus and active goal: TURN, SUCC and CONF rules."""
 
-from typing import Any
-
 import pytest
 
 from coach.contract import setup
@@ -9,7 +7,7 @@ from coach.contract.registry import TOOLS
 from coach.contract.texts import say
 from coach.domain.curriculum import goal_id
 from coach.models import CurriculumRevision, Trainee
-from tests.coach.chat import NOON, Chat
+from tests.coach.chat import NOON, SHAPES, Chat
 from tests.coach.curricula import ids
 
 pytestmark = pytest.mark.django_db
@@ -26,17 +24,6 @@ VERSIONS = {
 
 
 VERSIONED = [tool.name for tool in TOOLS if "expected_state_version" in tool.input.model_fields]
-FITTING: dict[str, dict[str, Any]] = {
-    "render_goal_visualization": {"goalId": goal_id("notice")},
-    "review_memory_practice_card": {"rating": "known", "reviewCapability": "x"},
-    "get_navigation": {"target": "goal"},
-    "set_scope": {"goalIds": [goal_id("coverage")]},
-    "set_active_goal": {"goalId": goal_id("notice")},
-    "record_exam_result": {"evaluationCapability": "x", "earnedPoints": 7},
-    "get_verified_recall_answers": {"batchCapability": "x"},
-    "record_verified_recall_results": {"gradingCapability": "x", "assessments": [{"passed": True}]},
-    "switch_learning_plan_subject": {"subject": "Motor claims"},
-}
 OWN = {("in-force", "render_goal_visualization"): {"goalId": goal_id("in-force")}}
 """What a tool has to be sent in one state alone."""
 
@@ -94,7 +81,7 @@ def test_TURN_7_each_tool_that_is_named_can_be_called_and_comes_to_a_decision(at
     names = {chat.coach.house.tool(tool.name): tool.name for tool in TOOLS}
 
     allowed = [names[name] for name in chat.call("get_context")["nextAllowedTools"]]
-    answers = [chat.result(tool, **{**FITTING.get(tool, {}), **OWN.get((slug, tool), {})}) for tool in allowed]
+    answers = [chat.result(tool, **{**SHAPES.get(tool, {}), **OWN.get((slug, tool), {})}) for tool in allowed]
 
     assert own | {"get_context", "get_navigation"} <= set(allowed)
     assert {answer.structured["code"] for answer in answers if answer.failed} <= {"STATE_CONFLICT"}
@@ -219,7 +206,7 @@ def test_SUCC_7_a_change_in_the_web_page_is_a_conflict_for_an_open_chat(chat: Ch
 def test_CONF_1_and_CONF_3_another_version_is_a_conflict(chat: Chat, tables, tool: str, off: int):
     before = tables()
 
-    answer = chat.result(tool, **{"expectedStateVersion": chat.version + off, **FITTING.get(tool, {})}).structured
+    answer = chat.result(tool, **{"expectedStateVersion": chat.version + off, **SHAPES.get(tool, {})}).structured
 
     assert (answer["code"], answer["stateChanged"]) == ("STATE_VERSION_CONFLICT", False)
     assert tables() == before
@@ -247,7 +234,7 @@ NO_VERSIONS = [True, "7", 7.5, -1, None, 2**63, [], float("nan"), float("inf")]
 
 @pytest.mark.parametrize("tool", VERSIONED)
 def test_CONF_6_what_is_no_version_is_refused_by_every_tool_that_takes_one(chat: Chat, tool: str):
-    fitting = FITTING.get(tool, {})
+    fitting = SHAPES.get(tool, {})
 
     codes = [chat.code(tool, **{**fitting, "expectedStateVersion": version}) for version in NO_VERSIONS]
 
