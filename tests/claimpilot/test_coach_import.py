@@ -94,3 +94,13 @@ def test_a_claim_of_a_released_exam_is_not_changed(examined: Path):
     with pytest.raises(CommandError, match=f"{ID}: a released revision has this claim in other words"):
         call_command("coach_import", str(examined))
     assert load(ID).title == "Ada Quill v Marl Ltd"
+
+
+@pytest.mark.parametrize("market", ["uk", "us"])
+def test_every_claim_of_a_curriculum_can_be_opened(market: str, client: Client):
+    call_command("coach_import", f"coach/curricula/{market}")
+
+    ids = ClaimRecord.objects.values_list("id", flat=True)
+
+    assert len(ids) >= 16
+    assert {client.get(f"/claims/{each}").status_code for each in ids} == {200}

@@ -115,3 +115,42 @@ def test_every_thing_that_is_wrong_is_said_at_once(examined: Path):
     write_claim(examined, CLAIM.replace("4500", "4501").replace("GBP", "USD"))
 
     assert len(refused(examined)) == 3
+
+
+@both
+def test_the_claims_of_a_curriculum_are_sound(market):
+    curriculum, _ = read(FOLDERS[market])
+
+    claims = exam_claims(FOLDERS[market], curriculum)
+
+    assert {claim.id for claim in claims} == {each for exam in curriculum.exams for each in claims_of(exam)}
+
+
+@both
+def test_every_form_is_about_claims_of_its_own(market):
+    curriculum, _ = read(FOLDERS[market])
+
+    named = [each for exam in curriculum.exams for each in claims_of(exam)]
+
+    assert all(claims_of(exam) for exam in curriculum.exams)
+    assert len(named) == len(set(named))
+
+
+def test_two_curricula_share_no_claim():
+    uk, us = ({each for exam in read(folder)[0].exams for each in claims_of(exam)} for folder in FOLDERS.values())
+
+    assert uk.isdisjoint(us)
+
+
+@both
+def test_a_claim_is_called_by_the_year_of_its_notification(market):
+    claims = exam_claims(FOLDERS[market], read(FOLDERS[market])[0])
+
+    assert [claim.id for claim in claims if claim.id[7:9] != f"{claim.incident.date_notified:%y}"] == []
+
+
+@both
+def test_a_claim_does_not_give_its_exam_away(market):
+    claims = exam_claims(FOLDERS[market], read(FOLDERS[market])[0])
+
+    assert [claim.id for claim in claims if claim.demo_notes.gotchas or claim.demo_notes.hint or claim.scenario] == []
