@@ -143,6 +143,18 @@ def test_an_exam_leads_to_the_claims_that_are_read_for_it(browser: Client):
     assert '<a href="/claims/CP-TRN-269001">CP-TRN-269001</a>' in page
 
 
+@pytest.mark.parametrize("setting", ["off", "staff"])
+def test_an_exam_says_so_where_claims_are_not_open_to_trainees(browser: Client, settings, setting: str):
+    settings.CLAIMS_API = setting
+    released(curriculum(exams=[exam("A", has_image=True), exam("B", has_image=True)]))
+    Trainee.objects.update(active_goal=goal_id("final"))
+
+    page = browser.get("/coach/").content.decode()
+
+    assert "Claim files are not open to you on this server." in page
+    assert "/claims/CP-TRN-" not in page
+
+
 def test_an_exam_without_panels_to_read_leads_to_no_claim(browser: Client):
     Trainee.objects.update(active_goal=goal_id("final"))
 
