@@ -3,6 +3,7 @@ import { css, html } from "lit";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { differing } from "../differing.js";
+import { visible } from "../set_names.js";
 import { LAB } from "./styles.js";
 
 /** @typedef {import("../differing.js").Piece} Piece */
@@ -109,8 +110,9 @@ export class CpPromptDiff extends Element {
 
 /** A sign stands before what differs, since a colour is not seen by everybody. @param {Piece} piece */
 function piece({ kind, text }) {
-  if (kind === "added") return html`<ins><span class="unseen">added: </span><span aria-hidden="true">+</span>${text}</ins>`;
-  return kind === "removed" ? html`<del><span class="unseen">removed: </span><span aria-hidden="true">−</span>${text}</del>` : text;
+  const words = visible(text);
+  if (kind === "added") return html`<ins><span class="unseen">added: </span><span aria-hidden="true">+</span>${words}</ins>`;
+  return kind === "removed" ? html`<del><span class="unseen">removed: </span><span aria-hidden="true">−</span>${words}</del>` : words;
 }
 
 define("cp-prompt-diff", CpPromptDiff);

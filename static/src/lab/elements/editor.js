@@ -8,6 +8,7 @@ import { counted } from "../../figures.js";
 import { length } from "../../history.js";
 import { shifted } from "../indent.js";
 import { lint } from "../lint.js";
+import { LONGEST_NAME } from "../set_names.js";
 import { DEFAULT, needs, titleOf, versionOf, versionsOf } from "../versions.js";
 import "./diff.js";
 import { EDITOR } from "./editor_styles.js";
@@ -15,7 +16,6 @@ import { LAB } from "./styles.js";
 
 /** @typedef {import("../versions.js").Version} Version */
 
-const LONGEST_NAME = 60;
 const SAFETY = "system.safety";
 
 export class CpPromptEditor extends Element {

@@ -4,9 +4,8 @@ import { define, Element } from "../../elements/element.js";
 import { Focus } from "../../elements/focus.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { moment } from "../../figures.js";
+import { LONGEST_NAME } from "../set_names.js";
 import { LAB } from "./styles.js";
-
-const LONGEST_NAME = 60;
 
 export class CpPromptSets extends Element {
   static properties = { library: { attribute: false }, name: {}, hash: {}, count: { type: Number }, keeps: { type: Boolean } };
