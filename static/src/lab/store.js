@@ -1,5 +1,5 @@
 /** Keeps the versions in this browser, in IndexedDB, and tells other tabs of each change (docs/prompt-lab.md, Versions). */
-import { EMPTY } from "./versions.js";
+import { legible } from "./legible.js";
 
 /** @typedef {import("./versions.js").Library} Library */
 
@@ -7,9 +7,9 @@ const NAME = "claimpilot-lab";
 const VERSION = 1; // of what is kept
 const STORES = ["versions", "rest"];
 
-/** A browser that keeps nothing more, or nothing at all. */
+/** A browser that keeps nothing more, or nothing at all; `foreign`: somebody else, or a newer release, keeps something in our place. */
 export class NotKept extends Error {
-  /** @param {"full" | "forbidden"} kind */
+  /** @param {"full" | "forbidden" | "foreign"} kind */
   constructor(kind) {
     super(kind);
     this.kind = kind;
@@ -18,6 +18,8 @@ export class NotKept extends Error {
 
 export class Store {
   #told = new BroadcastChannel(NAME);
+  /** Nothing of what is kept had to be passed over when it was last read. */
+  whole = true;
 
   /** @param {IDBDatabase} database @param {() => void} changed another tab has changed something */
   constructor(database, changed) {
@@ -26,7 +28,7 @@ export class Store {
     this.#told.onmessage = changed;
   }
 
-  /** Errors: NotKept where the person, or a private window, forbids it. @param {() => void} changed another tab has changed something */
+  /** Errors: NotKept, as where the person or a private window forbids it. @param {() => void} changed another tab has changed something */
   static async open(changed) {
     try {
       const request = indexedDB.open(NAME, VERSION);
@@ -34,15 +36,22 @@ export class Store {
         request.result.createObjectStore("versions", { keyPath: ["prompt", "number"] });
         request.result.createObjectStore("rest");
       };
-      return new Store(await result(request), changed);
+      const database = await result(request);
+      if (STORES.every((name) => database.objectStoreNames.contains(name))) return new Store(database, changed);
+      database.close();
+      throw new NotKept("foreign");
     } catch (error) {
       throw notKept(error);
     }
   }
 
-  /** @returns {Promise<Library>} */
-  read() {
-    return library(this.database.transaction(STORES));
+  /** All that can be read. Errors: NotKept. @returns {Promise<Library>} */
+  async read() {
+    try {
+      return await this.#library(this.database.transaction(STORES));
+    } catch (error) {
+      throw notKept(error);
+    }
   }
 
   /**
@@ -55,7 +64,7 @@ export class Store {
     try {
       const transaction = this.database.transaction(STORES, "readwrite", { durability: "strict" });
       const done = ended(transaction);
-      const written = library(transaction).then((before) => {
+      const written = this.#library(transaction).then((before) => {
         const after = change(before);
         write(transaction, before, after);
         return after;
@@ -68,19 +77,21 @@ export class Store {
     }
   }
 
+  /** @param {IDBTransaction} transaction @returns {Promise<Library>} */
+  async #library(transaction) {
+    const [versions, rest] = await Promise.all([
+      result(transaction.objectStore("versions").getAll()),
+      result(transaction.objectStore("rest").get("rest")),
+    ]);
+    const read = legible(versions, rest);
+    this.whole = read.whole;
+    return read.library;
+  }
+
   close() {
     this.#told.close();
     this.database.close();
   }
-}
-
-/** @param {IDBTransaction} transaction @returns {Promise<Library>} */
-async function library(transaction) {
-  const [versions, rest] = await Promise.all([
-    result(transaction.objectStore("versions").getAll()),
-    result(transaction.objectStore("rest").get("rest")),
-  ]);
-  return { ...EMPTY, ...rest, versions };
 }
 
 /** @param {IDBTransaction} transaction @param {Library} before @param {Library} after */
@@ -108,8 +119,9 @@ function ended(transaction) {
   });
 }
 
-/** @param {unknown} error */
+/** What a browser's own error means; any other is no matter of what is kept. @param {unknown} error */
 function notKept(error) {
-  const full = error instanceof DOMException && error.name === "QuotaExceededError";
-  return new NotKept(full ? "full" : "forbidden");
+  if (!(error instanceof DOMException)) return error;
+  if (error.name === "QuotaExceededError") return new NotKept("full");
+  return new NotKept(error.name === "VersionError" ? "foreign" : "forbidden");
 }
