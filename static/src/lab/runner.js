@@ -84,15 +84,16 @@ export class Runner {
       ...{ claimId: claim.id, messages: [{ role: "user", content: question }], capability, promptOverrides: overrides },
       ...{ locale, brand, screenActions: SCREEN_ACTIONS },
     };
+    let failure = new Failure("lost"); // also of a stream with an event that makes no sense, or without an end
     try {
       for await (const event of api().chat(request, stopped)) {
         const at = now();
         this.#happen(number, side, event.type === "opened" ? { ...event, turn, at } : { type: "received", turn, event, at });
       }
     } catch (error) {
-      const failure = error instanceof Failure ? error : new Failure("lost"); // an event that makes no sense counts as a broken stream
-      this.#happen(number, side, { type: "failed", turn, failure, at: now() });
+      if (error instanceof Failure) failure = error;
     }
+    this.#happen(number, side, { type: "failed", turn, failure, at: now() }); // nothing, to an answer that has ended
   }
 
   /** Whether the stored claim is another now than when the run began. @param {Claim} claim */

@@ -97,12 +97,13 @@ test("a claim that is another after the run is told", async () => {
 for (const [name, bad] of /** @type {const} */ ([
   ["a result without a summary", { type: "tool_result", tool: "x", summary: null }],
   ["no event at all", null],
+  ["a stream without an end", { type: "activity" }],
 ])) {
   test(`${name} fails its own answer, and the others go on`, async () => {
     let asked = 0;
     const { made } = runner(async function* () {
-      if (++asked === 2) yield bad;
-      yield* says();
+      if (++asked !== 2) yield* says();
+      else yield bad;
     });
 
     await made.start(trial({ repeats: 2 }));
