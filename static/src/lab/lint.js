@@ -11,7 +11,7 @@ const BOUNDARY = /\b(?:never|not|no|nobody|nothing|only|cannot|must)\b/i;
 const LOOKUP = /\b[a-z]+(?:_[a-z]+)+\b/g; // the name of a lookup, a panel or a section
 const NAMED = 5; // of a kind of finding; more are counted
 const LONGEST_SAID = 300; // of what is repeated from a text, in code points
-const FAR_TOO_LONG = 2 * LONGEST_PROMPT; // UTF-16 units; what else is wrong with such a text does not matter yet
+export const FAR_TOO_LONG = 2 * LONGEST_PROMPT; // UTF-16 units; what else is wrong with such a text does not matter yet
 
 /**
  * Errors first. A text is measured against the default text of its prompt.

@@ -3,6 +3,7 @@ import { css, html } from "lit";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { differing } from "../differing.js";
+import { FAR_TOO_LONG } from "../lint.js";
 import { visible } from "../set_names.js";
 import { LAB } from "./styles.js";
 
@@ -67,8 +68,13 @@ export class CpPromptDiff extends Element {
     if (!changed.has("earlier") && !changed.has("later")) return;
     const look = () => ([this.shown, this.at] = [differing(this.earlier, this.later), -1]);
     clearTimeout(this.#pause);
-    if (this.hasUpdated && !changed.has("earlier")) this.#pause = setTimeout(look, PAUSE_MS);
+    if (this.#long) this.shown = [];
+    else if (this.hasUpdated && !changed.has("earlier")) this.#pause = setTimeout(look, PAUSE_MS);
     else look();
+  }
+
+  get #long() {
+    return Math.max(this.earlier.length, this.later.length) > FAR_TOO_LONG;
   }
 
   disconnectedCallback() {
@@ -77,6 +83,7 @@ export class CpPromptDiff extends Element {
   }
 
   render() {
+    if (this.#long) return html`<p class="small">${this.about}: too long to be compared.</p>`;
     if (this.earlier === this.later) return html`<p class="small">${this.about}: no difference.</p>`;
     const count = this.shown.filter(({ changed }) => changed).length;
     return html`
