@@ -22,6 +22,7 @@ export function legible(versions, rest = {}) {
     versions: good,
     sets: sets.filter(({ members }) => Object.keys(members).length),
     active: membersOf(kept.active),
+    chosen: typeof kept.chosen === "string" ? kept.chosen : "",
     last: highest(versions, kept.last),
     exportedAt: isTime(kept.exportedAt) ? kept.exportedAt : null,
   };
@@ -41,7 +42,7 @@ function highest(versions, last) {
 }
 
 /** @param {Omit<Library, "versions" | "last">} read @param {Omit<Library, "versions" | "last">} kept */
-const same = (read, { sets, active, exportedAt }) => JSON.stringify(read) === JSON.stringify({ sets, active, exportedAt });
+const same = (read, { sets, active, chosen, exportedAt }) => JSON.stringify(read) === JSON.stringify({ sets, active, chosen, exportedAt });
 
 /** @param {unknown} value @returns {[string, number][]} */
 const entriesOf = (value) => (isRecord(value) ? /** @type {[string, number][]} */ (Object.entries(value)) : []);

@@ -3,6 +3,7 @@ import { LONGEST_PROMPT } from "../fingerprint.js";
 import { cut, length, sendable } from "../history.js";
 import { asRead } from "./as_read.js";
 import { visible } from "./set_names.js";
+import { several } from "./several.js";
 
 /** @typedef {{level: "error" | "warning", words: string}} Finding an error keeps a text from being saved, a warning does not */
 
@@ -32,15 +33,15 @@ export function namesIn(texts) {
 /** @param {Finding["level"]} level @returns {(words: string) => Finding} */
 const finding = (level) => (words) => ({ level, words });
 
-/** @param {string} text */
-function errors(text) {
+/** What keeps a text from being saved. @param {string} text */
+export function errors(text) {
   const { names, open } = placeholders(text);
   const unknown = [...names].filter((name) => !PLACEHOLDERS.includes(name));
   const there = PLACEHOLDERS.map((each) => `{{${each}}}`).join(", ");
   return [
     ...(text.trim() && asRead(text) ? [] : ["It is blank: the server would use the default text."]),
     ...(length(text) > LONGEST_PROMPT ? [tooLong(text)] : []),
-    ...some(unknown, (name) => `There is no placeholder {{${name}}}. There are ${there}.`, (more) => `There are ${more} more unknown placeholders.`),
+    ...some(unknown, (name) => `There is no placeholder {{${name}}}. There are ${there}.`, (more) => `There ${more === 1 ? "is" : "are"} ${several(more, "more unknown placeholder")}.`),
     ...(sendable(text, Infinity) === text ? [] : ["It holds a sign that is no text, such as half of an emoji: the server would refuse the question."]),
     ...(open ? ["A placeholder is not closed: {{ without }}."] : []),
   ];
@@ -48,8 +49,7 @@ function errors(text) {
 
 /** @param {string} text */
 function tooLong(text) {
-  const over = length(text) - LONGEST_PROMPT;
-  return `It is ${over.toLocaleString("en-GB")} ${over === 1 ? "character" : "characters"} too long: the server would use the default text.`;
+  return `It is ${several(length(text) - LONGEST_PROMPT, "character")} too long: the server would use the default text.`;
 }
 
 /** What stands in double braces, and whether a pair of them is not closed: from one {{ to the next }}. @param {string} text */
@@ -75,7 +75,7 @@ function warnings(text, defaultText, known) {
   return [
     ...(asRead(text) === defaultText ? ["It is the default text, which counts as no version."] : []),
     ...lost.map((name) => `{{${name}}} is gone: in the other brand the text will say the wrong name, or none.`),
-    ...some(strange, (name) => `No prompt of the server mentions ${name}. Is there a lookup of that name?`, (more) => `No prompt of the server mentions ${more} more names of that form.`),
+    ...some(strange, (name) => `No prompt of the server mentions ${name}. Is there a lookup of that name?`, (more) => `No prompt of the server mentions ${several(more, "more name")} of that form.`),
     ...some(lostBoundaries(text, defaultText), (sentence) => `Removes “${sentence}”`, (more) => `Removes ${more} more sentences that set a boundary.`),
   ];
 }

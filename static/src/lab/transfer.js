@@ -1,7 +1,7 @@
 /** Versions in a file: how they are written, and what reading one would change (docs/prompt-lab.md, Export and import). */
-import { LONGEST_PROMPT } from "../fingerprint.js";
-import { cut, length, sendable } from "../history.js";
+import { cut } from "../history.js";
 import { asRead } from "./as_read.js";
+import { errors } from "./lint.js";
 import { LONGEST_NAME, objection, visible } from "./set_names.js";
 import { saved, texts } from "./versions.js";
 
@@ -25,12 +25,12 @@ export class BadFile extends Error {}
  * @param {Library} library
  * @param {{at: number, hashes: Map<import("./versions.js").Members, string | null>}} how `at` in milliseconds; the set hash of each set, and of what is active
  */
-export function written({ versions, sets, active }, { at, hashes }) {
+export function written({ versions, sets, active, chosen }, { at, hashes }) {
   const file = {
     format: FORMAT,
     version: VERSION,
     exportedAt: new Date(at).toISOString(),
-    active: { members: active, hash: hashes.get(active) ?? undefined },
+    active: { name: chosen, members: active, hash: hashes.get(active) ?? undefined },
     sets: sets.map(({ name, members }) => ({ name, members, hash: hashes.get(members) ?? undefined })),
     versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: new Date(savedAt).toISOString() })),
   };
@@ -46,13 +46,13 @@ export function writtenOverrides(overrides) {
  * What a file holds: all of an export, or texts by prompt. What could never be applied is left out, and said.
  * Errors: BadFile.
  * @param {string} text
- * @param {Set<string>} prompts the ids that there are
+ * @param {Record<string, string>} defaults the default text by prompt
  * @returns {Carried}
  */
-export function read(text, prompts) {
+export function read(text, defaults) {
   const file = parsed(text.replace(/^\uFEFF/, "")); // the mark of some editors
   if (!isRecord(file)) throw new BadFile("This file holds no prompt versions.");
-  if (file.format === undefined && Object.values(file).every(isText)) return ofOverrides(file, prompts);
+  if (file.format === undefined && Object.values(file).every(isText)) return ofOverrides(file, defaults);
   if (file.format !== FORMAT) throw new BadFile("This file holds no prompt versions.");
   if (file.version !== VERSION) throw new BadFile("This file was written by a newer Prompt Lab than this one.");
   const given = listOf(file.versions, isVersion, "versions");
@@ -61,16 +61,16 @@ export function read(text, prompts) {
   const seen = new Set();
   const twice = given.map(keyOf).find((key) => seen.size === seen.add(key).size);
   if (twice !== undefined) throw new BadFile(`This file holds two versions that are both ${twice}: nobody can tell which one its sets mean.`);
-  return carried(given.map(fromFile), sets, { ...file.active, name: "" }, prompts);
+  return carried(given.map(fromFile), sets, { ...file.active, name: visible(file.active.name ?? "") }, defaults);
 }
 
 /**
  * What a file holds, without what could never be applied.
- * @param {Version[]} given @param {CarriedSet[]} sets @param {CarriedSet} active @param {Set<string>} prompts
+ * @param {Version[]} given @param {CarriedSet[]} sets @param {CarriedSet} active @param {Record<string, string>} defaults
  * @returns {Carried}
  */
-function carried(given, sets, active, prompts) {
-  const wrong = given.map((version) => refusal(version, prompts));
+function carried(given, sets, active, defaults) {
+  const wrong = given.map((version) => refusal(version, defaults));
   const versions = given.filter((_, at) => !wrong[at]);
   const there = new Set(versions.map(keyOf));
   const whole = { ...active, members: within(active.members, there) };
@@ -137,7 +137,7 @@ export function placed(library, { versions, sets, active }) {
  */
 export function imported(library, carried, { activate }) {
   const { library: after, active } = placed(library, carried);
-  return activate ? { ...after, active } : after;
+  return activate ? { ...after, active, chosen: carried.active.name } : after;
 }
 
 /** The texts of the versions that an import would add. @param {Library} before @param {Library} after */
@@ -157,19 +157,18 @@ function freely(library, { name, members }) {
   }
 }
 
-/** @param {Record<string, string>} file @param {Set<string>} prompts @returns {Carried} */
-function ofOverrides(file, prompts) {
+/** @param {Record<string, string>} file @param {Record<string, string>} defaults @returns {Carried} */
+function ofOverrides(file, defaults) {
   const versions = Object.entries(file).map(([prompt, text]) => ({ prompt, number: 1, name: "", text: asRead(text), savedAt: 0 }));
-  const read = carried(versions, [], { name: "", members: {} }, prompts);
+  const read = carried(versions, [], { name: "", members: {} }, defaults);
   return { ...read, active: { name: "", members: Object.fromEntries(read.versions.map(({ prompt }) => [prompt, 1])) } };
 }
 
-/** Why a version could never be applied; nothing when it can. @param {{prompt: string, text: string}} version @param {Set<string>} prompts */
-function refusal({ prompt, text }, prompts) {
-  if (!prompts.has(prompt)) return `${prompt}: there is no such prompt here.`;
-  if (!text.trim()) return `${prompt}: a text is blank.`;
-  if (length(text) > LONGEST_PROMPT) return `${prompt}: a text is over 20,000 characters.`;
-  return sendable(text) === text ? "" : `${prompt}: a text holds a sign that is no text.`;
+/** Why a version could never be applied; nothing when it can. @param {{prompt: string, name: string, text: string}} version @param {Record<string, string>} defaults */
+function refusal({ prompt, name, text }, defaults) {
+  if (!Object.hasOwn(defaults, prompt)) return `${prompt}: there is no such prompt here.`;
+  const [why] = text === defaults[prompt] ? ["It is the default text."] : errors(text);
+  return why ? `${prompt}${name && ` “${visible(name)}”`}: ${why}` : "";
 }
 
 /** @param {{prompt: string, number: number}} version */

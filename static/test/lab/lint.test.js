@@ -68,7 +68,7 @@ for (const sign of ["{{", "{{a ", "}}{{", "{"]) {
 test("five unknown placeholders are named, and the others counted", () => {
   const found = said(Array.from({ length: 2_000 }, (_, at) => `{{${at}}}`).join(""));
 
-  assert.deepEqual(found.slice(4, 6), ["error: There is no placeholder {{4}}. There are {{assistant}}, {{product}}, {{pronunciation}}.", "error: There are 1995 more unknown placeholders."]);
+  assert.deepEqual(found.slice(4, 6), ["error: There is no placeholder {{4}}. There are {{assistant}}, {{product}}, {{pronunciation}}.", "error: There are 1,995 more unknown placeholders."]);
 });
 
 test("a name that is very long is cut where it is repeated", () => {
