@@ -7,9 +7,9 @@ import { EMPTY } from "./versions.js";
 const LATEST = 8.64e15; // milliseconds; there is no date after it
 
 /**
- * The library without what is no part of one; `whole` when nothing had to go. A version that cannot be read keeps its number.
+ * The library without what is no part of one; `whole` when nothing had to go, `left` how many versions had. Such a version keeps its number.
  * @param {unknown[]} versions @param {unknown} rest undefined before anything is kept
- * @returns {{library: Library, whole: boolean}}
+ * @returns {{library: Library, left: number, whole: boolean}}
  */
 export function legible(versions, rest = {}) {
   const good = versions.filter(isVersion);
@@ -27,8 +27,8 @@ export function legible(versions, rest = {}) {
     exportedAt: isTime(kept.exportedAt) ? kept.exportedAt : null,
   };
   const { versions: _, last, ...asKept } = library;
-  const whole = isRecord(rest) && isRecord(kept.last) && good.length === versions.length && same(asKept, kept);
-  return { library, whole };
+  const left = versions.length - good.length;
+  return { library, left, whole: !left && isRecord(rest) && isRecord(kept.last) && same(asKept, kept) };
 }
 
 /** The highest number that a version of each prompt ever had. @param {unknown[]} versions @param {unknown} last @returns {Record<string, number>} */

@@ -18,7 +18,7 @@ export class NotKept extends Error {
 
 export class Store {
   #told = new BroadcastChannel(NAME);
-  /** Nothing of what is kept had to be passed over when it was last read. */
+  /** Nothing of what is kept has to be passed over. */
   whole = true;
 
   /** @param {IDBDatabase} database @param {() => void} changed another tab has changed something */
@@ -48,7 +48,9 @@ export class Store {
   /** All that can be read. Errors: NotKept. @returns {Promise<Library>} */
   async read() {
     try {
-      return await this.#library(this.database.transaction(STORES));
+      const { library, whole } = await kept(this.database.transaction(STORES));
+      this.whole = whole;
+      return library;
     } catch (error) {
       throw notKept(error);
     }
@@ -64,28 +66,18 @@ export class Store {
     try {
       const transaction = this.database.transaction(STORES, "readwrite", { durability: "strict" });
       const done = ended(transaction);
-      const written = this.#library(transaction).then((before) => {
+      const written = kept(transaction).then(({ library: before, left }) => {
         const after = change(before);
         write(transaction, before, after);
-        return after;
+        return { after, left };
       });
-      const [after] = await Promise.all([written, done]);
+      const [{ after, left }] = await Promise.all([written, done]);
+      this.whole = !left; // all but the versions is written anew
       this.#told.postMessage(null);
       return after;
     } catch (error) {
       throw notKept(error);
     }
-  }
-
-  /** @param {IDBTransaction} transaction @returns {Promise<Library>} */
-  async #library(transaction) {
-    const [versions, rest] = await Promise.all([
-      result(transaction.objectStore("versions").getAll()),
-      result(transaction.objectStore("rest").get("rest")),
-    ]);
-    const read = legible(versions, rest);
-    this.whole = read.whole;
-    return read.library;
   }
 
   close() {
@@ -94,12 +86,21 @@ export class Store {
   }
 }
 
+/** @param {IDBTransaction} transaction */
+async function kept(transaction) {
+  const [versions, rest] = await Promise.all([
+    result(transaction.objectStore("versions").getAll()),
+    result(transaction.objectStore("rest").get("rest")),
+  ]);
+  return legible(versions, rest);
+}
+
 /** @param {IDBTransaction} transaction @param {Library} before @param {Library} after */
 function write(transaction, before, { versions, ...rest }) {
-  const kept = transaction.objectStore("versions");
+  const store = transaction.objectStore("versions");
   const [had, has] = [new Set(before.versions), new Set(versions)];
-  for (const each of before.versions) if (!has.has(each)) kept.delete([each.prompt, each.number]);
-  for (const each of versions) if (!had.has(each)) kept.add(each);
+  for (const each of before.versions) if (!has.has(each)) store.delete([each.prompt, each.number]);
+  for (const each of versions) if (!had.has(each)) store.add(each);
   transaction.objectStore("rest").put(rest, "rest");
 }
 

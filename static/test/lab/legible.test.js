@@ -10,13 +10,13 @@ const { versions: VERSIONS, ...REST } = named(activated(saved(EMPTY, ONE), BASE,
 test("what was kept is read as it is", () => {
   const read = legible(VERSIONS, REST);
 
-  assert.deepEqual(read, { library: { versions: VERSIONS, ...REST }, whole: true });
+  assert.deepEqual(read, { library: { versions: VERSIONS, ...REST }, left: 0, whole: true });
 });
 
 test("nothing kept is nothing wrong", () => {
   const read = legible([], undefined);
 
-  assert.deepEqual(read, { library: EMPTY, whole: true });
+  assert.deepEqual(read, { library: EMPTY, left: 0, whole: true });
 });
 
 for (const rest of [
@@ -41,9 +41,9 @@ test("what can be read beside something else is kept", () => {
 
 for (const broken of [{ ...ONE, number: 2, text: null }, { ...ONE, number: 2, name: 1 }, { ...ONE, number: 2, savedAt: "now" }, { ...ONE, number: 2, savedAt: 1e300 }]) {
   test(`a version ${JSON.stringify(broken)} is passed over, and its number is not given again`, () => {
-    const { library, whole } = legible([ONE, broken], REST);
+    const { library, left, whole } = legible([ONE, broken], REST);
 
-    assert.equal(whole, false);
+    assert.deepEqual([left, whole], [1, false]);
     assert.deepEqual(library.versions, [ONE]);
     assert.equal(saved(library, ONE).versions[1].number, 3);
   });
