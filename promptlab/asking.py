@@ -12,6 +12,7 @@ from django.db.models import F
 
 from chat.resolve import UNCHANGED
 from claimpilot.database import writing
+from promptlab import baselines
 from promptlab.gate import FEWEST_REPEATS, against, shortfalls
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.results import Result
@@ -27,25 +28,20 @@ BEGUN_TOO_OFTEN: Final = f"It was begun {MOST_TAKES} times, and no worker came t
 def take(worker: str, at: datetime) -> TrapRun | None:
     """The next run for a worker, which has to be heard of from now on; None where there is nothing to do.
 
-    A run whose baseline is still to come waits for it.
+    A run whose baseline is still to come waits for it; one whose baseline will not come any more fails.
     """
     with writing(), transaction.atomic():
         for run in TrapRun.objects.free(at):
             mine = TrapRun.objects.free(at).filter(pk=run.pk).order_by()
-            if run.takes >= MOST_TAKES:
-                mine.update(**ended(State.FAILED, at), why=BEGUN_TOO_OFTEN)
+            stuck = BEGUN_TOO_OFTEN if run.takes >= MOST_TAKES else baselines.nothing_to_compare_with(run)
+            if stuck:
+                mine.update(**ended(State.FAILED, at), why=stuck)
                 TrapTurn.objects.filter(run=run).delete()
-            elif not _waits_for_baseline(run) and mine.update(
+            elif not baselines.is_coming(run) and mine.update(
                 state=State.RUNNING, worker=worker, seen_at=at, takes=F("takes") + 1
             ):
                 return TrapRun.objects.get(pk=run.pk)
     return None
-
-
-def _waits_for_baseline(run: TrapRun) -> bool:
-    if run.set_hash == UNCHANGED:
-        return False
-    return TrapRun.objects.baselines(run.set_up, run.repeat).live().exists()
 
 
 def kept(run: TrapRun) -> dict[Attempt, Answered]:
@@ -96,9 +92,14 @@ def finish(
     result: Result,
     at: datetime,
 ) -> None:
-    """End a run that was asked all: what was found is kept, its texts and its answers are not."""
-    done_before = TrapRun.objects.baselines(run.set_up, run.repeat).filter(state=State.DONE)
-    baseline = done_before.first() if run.set_hash != UNCHANGED else None
+    """End a run that was asked all: what was found is kept, its texts and its answers are not.
+
+    A run of the default prompts with which nothing could be compared fails.
+    """
+    if why := baselines.unfit(result, answers.values()):
+        fail(run, worker, why, at)
+        return
+    baseline = baselines.serving(run.set_up, run.repeat) if run.set_hash != UNCHANGED else None
     old = baseline.found if baseline else None
     reasons = against(result, old, repeat=run.repeat, narrowed=bool(run.capabilities))
     trials = _trials(run, asked, answers, result, old)

@@ -31,7 +31,7 @@ def report(run: TrapRun) -> TrapRunReport:
         ended_at=run.ended_at,
         baseline=run.baseline_id,
         promotable=run.promotable,
-        against=[NOT_ENDED[run.state]] if run.state in NOT_ENDED else run.against,
+        against=[NOT_ENDED[run.state], *([run.why] if run.why else [])] if run.state in NOT_ENDED else run.against,
     )
 
 

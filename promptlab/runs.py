@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from claimpilot.database import writing
+from promptlab import baselines
 from promptlab.models import TrapRun, TrapTurn
 from promptlab.results import RunSetup
 from promptlab.trap_runs import LIVE, State, ended, key_of, of_defaults, written
@@ -43,7 +44,7 @@ def start(
         "started_at": at,
     }
     with writing(), transaction.atomic():
-        if overrides and not TrapRun.objects.baselines(setup, repeat).filter(state__in=[*LIVE, State.DONE]).exists():
+        if overrides and baselines.serving(setup, repeat) is None:
             _waiting({}, of_defaults(setup), shared)
         return _waiting(overrides, setup, shared)
 
