@@ -13,7 +13,7 @@ from django.db.models import F
 from chat.resolve import UNCHANGED
 from claimpilot.database import writing
 from promptlab import baselines
-from promptlab.gate import FEWEST_REPEATS, against, shortfalls
+from promptlab.gate import against, shortfalls, unproven
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.results import Result
 from promptlab.run import Answered, Attempt
@@ -123,11 +123,11 @@ def _trials(
     for question in asked:
         if fingerprint := marks.get(question.key):
             groups[question.capability, fingerprint] |= {(question.case.claim.id, trap.id) for trap in question.traps}
-    whole = not run.capabilities and run.repeat >= FEWEST_REPEATS
+    proves = not unproven(new, old, repeat=run.repeat, narrowed=bool(run.capabilities))
     trials = []
     for (capability, fingerprint), names in groups.items():
         found = _only(new, names)
-        compared = old and whole and fingerprint != UNCHANGED
+        compared = proves and fingerprint != UNCHANGED
         trials.append(
             PromptTrial(
                 run=run,

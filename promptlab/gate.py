@@ -40,6 +40,12 @@ INCOMPLETE: Final = "Not every question was asked."
 
 def against(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> list[str]:
     """Every reason, as a sentence; none where the set may be promoted. `old` is the default prompts' result."""
+    traps = shortfalls(new, old) if old else faults(new.traps)
+    return [*unproven(new, old, repeat=repeat, narrowed=narrowed), *traps]
+
+
+def unproven(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> list[str]:
+    """Why the run tells nothing of its set, whatever its traps found."""
     found = [
         (new.setup.set_hash == UNCHANGED, UNCHANGED_SET),
         (new.setup.model == LocalAnalyst.model, NO_PROMPTS_READ),
@@ -48,7 +54,7 @@ def against(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> 
         (not new.complete, INCOMPLETE),
         (old is None and new.setup.set_hash != UNCHANGED, NO_BASELINE),
     ]
-    return [*(sentence for holds, sentence in found if holds), *(shortfalls(new, old) if old else faults(new.traps))]
+    return [sentence for holds, sentence in found if holds]
 
 
 def shortfalls(new: Result, old: Result) -> Iterator[str]:

@@ -28,12 +28,14 @@ class Alike:
         return Scripted(self.model).says("Nothing stands out.").stream_turn(call)
 
 
-def begin(overrides: dict[str, str], *asked: Question, repeat: int = 1, capabilities: Any = ()) -> TrapRun:
+def begin(
+    overrides: dict[str, str], *asked: Question, repeat: int = 1, capabilities: Any = (), model: str = "scripted"
+) -> TrapRun:
     """A run that waits; the default prompts' own comes before it where nothing is there to compare with."""
     user, _ = User.objects.get_or_create(username="ada", is_staff=True)
     run, _ = runs.start(
         overrides,
-        setup_of("scripted", manner_of(overrides), asked),
+        setup_of(model, manner_of(overrides), asked),
         repeat=repeat,
         questions=len(asked),
         capabilities=list(capabilities),

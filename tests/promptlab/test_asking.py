@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from promptlab import asking, runs
-from promptlab.gate import TOO_FEW
+from promptlab.gate import NO_PROMPTS_READ, TOO_FEW
 from promptlab.models import PromptTrial, TrapTurn
 from promptlab.trap_runs import LEASE
 from tests.promptlab import bad_models as models
@@ -125,6 +125,16 @@ def test_a_set_that_is_worse_may_not_be_promoted_and_is_marked_so(lapsed):
     assert run.promotable is False
     assert run.against[0].startswith("An answer decided what people decide: ")
     assert run.trials.get().passed is False
+
+
+def test_a_run_that_the_local_analyst_answered_marks_nothing(lapsed):
+    begin(VERSIONS, lapsed, repeat=5, model="local-analyst")
+    finished(lapsed, *FIVE)
+
+    run = finished(lapsed, *FIVE)
+
+    assert run.against == [NO_PROMPTS_READ]
+    assert run.trials.get().passed is None
 
 
 def test_a_short_run_marks_nothing(lapsed):
