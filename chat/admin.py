@@ -1,6 +1,6 @@
 """Recorded turns in admin: found, replayed, deleted, never changed (docs/replay.md)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from asgiref.sync import async_to_sync
 from django.contrib import admin
@@ -13,13 +13,28 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.views.decorators.http import require_safe
 
-from chat.models import RecordedTurn
-from chat.replay import replay
+from chat.models import RecordedTurn, Unreadable
+from chat.replay import Replayed, replay
+from claimpilot.signs import visible
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[RecordedTurn]
 else:
     ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
+
+
+def shown(replayed: Replayed) -> dict[str, Any]:
+    """A replay as its page shows it, with a sign for each character that a browser would obey."""
+    return {
+        "replayed": replayed,
+        "question": visible(replayed.recording.messages[-1].content),
+        "answer": visible("".join(event.text for event in replayed.events if event.type == "text_delta")),
+        "lookups": [
+            (visible(event.tool), visible(event.summary)) for event in replayed.events if event.type == "tool_result"
+        ],
+        "errors": [visible(event.message) for event in replayed.events if event.type == "error"],
+        "sent": visible(replayed.recording.sent),
+    }
 
 
 @admin.register(RecordedTurn)
@@ -53,19 +68,17 @@ class RecordedTurnAdmin(ModelAdmin):
         if not self.has_view_permission(request):
             raise PermissionDenied
         turn = get_object_or_404(RecordedTurn, pk=turn_id)
-        replayed = async_to_sync(replay)(turn.read)
-        page = {
+        page: dict[str, Any] = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
             "title": "A turn played again",
             "is_nav_sidebar_enabled": False,
             "turn": turn,
-            "replayed": replayed,
-            "question": replayed.recording.messages[-1].content,
-            "answer": "".join(event.text for event in replayed.events if event.type == "text_delta"),
-            "lookups": [event for event in replayed.events if event.type == "tool_result"],
-            "errors": [event.message for event in replayed.events if event.type == "error"],
         }
+        try:
+            page |= shown(async_to_sync(replay)(turn.read))
+        except Unreadable as error:
+            page["unreadable"] = str(error)
         return TemplateResponse(request, "admin/chat/recordedturn/replay.html", page)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
