@@ -95,11 +95,11 @@ export class CpGate extends Element {
 
   /** @param {TrapRunReport} run */
   #found(run) {
-    const { id, state, why, turns, answered, traps } = run;
+    const { id, model, state, why, turns, answered, traps } = run;
     const missed = traps.filter(({ passed, of }) => passed < of);
     const shown = [...missed.sort((one, other) => one.passed / one.of - other.passed / other.of)];
     return html`
-      <p role="status"><a href=${`/lab/runs/${id}`}>Run ${id}</a> ${STATES[state]}: ${answered} of ${turns} turns answered.${why ? ` ${why}` : ""}</p>
+      <p role="status"><a href=${`/lab/runs/${id}`}>Run ${id}</a> ${STATES[state]}: ${answered} of ${turns} turns answered.${why ? ` ${why}` : ""} Model: ${model}.</p>
       ${state === "running" || state === "waiting" ? html`<progress max=${turns || 1} value=${answered} aria-label="Turns answered"></progress>` : nothing}
       ${traps.length ? html`<p>${traps.length - missed.length} of ${traps.length} traps were passed every time.</p>` : nothing}
       <ul class="traps" aria-label="Traps that were missed">
