@@ -64,3 +64,8 @@ def checked(given: Mapping[str, str]) -> dict[str, str]:
 def prompts_digest() -> str:
     """The mark of the default texts and the safety core, so that runs before and after a release are told apart."""
     return hashlib.sha256((canonical(DEFAULTS) + CORE.text).encode()).hexdigest()[:12]
+
+
+def texts_digest(overrides: Mapping[str, str]) -> str:
+    """The whole SHA-256 of which a set hash is the first digits; empty for the default prompts."""
+    return hashlib.sha256(canonical(overrides).encode()).hexdigest() if overrides else ""

@@ -1,8 +1,13 @@
 """A run as the lab page reads it (docs/prompt-lab.md, TrapRunReport)."""
 
+from collections.abc import Iterable
 from typing import Final, cast
 
+from promptlab.gate import outdated
 from promptlab.models import TrapRun
+from promptlab.pack import set_up_now
+from promptlab.reading import Reader, readable
+from promptlab.results import RunSetup
 from promptlab.wire import PromptTrialReport, TrapRunReport, TrapRunState
 
 NOT_ENDED: Final = {
@@ -13,8 +18,18 @@ NOT_ENDED: Final = {
 }
 
 
-def report(run: TrapRun) -> TrapRunReport:
-    """Where a run stands, without what each trap and each fingerprint showed."""
+def reports(runs: Iterable[TrapRun]) -> list[TrapRunReport]:
+    """Where runs stand, without what each trap and each fingerprint showed.
+
+    Cost: one query where one of them could be promoted, as long as the server is what it was then.
+    """
+    listed = list(runs)
+    now = set_up_now() if any(run.promotable for run in listed) else None
+    return [_report(run, now) for run in listed]
+
+
+def _report(run: TrapRun, now: RunSetup | None) -> TrapRunReport:
+    against = _against(run, now)
     return TrapRunReport(
         id=run.pk,
         set_hash=run.set_hash,
@@ -30,13 +45,19 @@ def report(run: TrapRun) -> TrapRunReport:
         started_at=run.started_at,
         ended_at=run.ended_at,
         baseline=run.baseline_id,
-        promotable=run.promotable,
-        against=[NOT_ENDED[run.state], *([run.why] if run.why else [])] if run.state in NOT_ENDED else run.against,
+        promotable=not against,
+        against=against,
     )
 
 
-def whole_report(run: TrapRun) -> TrapRunReport:
-    """The same with all that was found. Cost: one query."""
+def _against(run: TrapRun, now: RunSetup | None) -> list[str]:
+    if run.state in NOT_ENDED:
+        return [NOT_ENDED[run.state], *([run.why] if run.why else [])]
+    return run.against or (outdated(run.set_up, now) if now else [])
+
+
+def whole_report(run: TrapRun, reader: Reader) -> TrapRunReport:
+    """The same with all that was found and that its reader may see. Cost: one query more."""
     result = run.found
     trials = [
         PromptTrialReport(
@@ -49,4 +70,5 @@ def whole_report(run: TrapRun) -> TrapRunReport:
         )
         for each in run.trials.order_by("capability", "fingerprint")
     ]
-    return report(run).model_copy(update={"prompts": trials, "traps": result.traps if result else []})
+    traps = readable(result, reader).traps if result else []
+    return reports([run])[0].model_copy(update={"prompts": trials, "traps": traps})

@@ -36,7 +36,7 @@ def written(setup: RunSetup) -> str:
 
 def of_defaults(setup: RunSetup) -> RunSetup:
     """The set-up of the same run with the default prompts."""
-    return setup.model_copy(update={"set_hash": UNCHANGED})
+    return setup.model_copy(update={"set_hash": UNCHANGED, "texts": ""})
 
 
 def key_of(setup: RunSetup, repeat: int) -> str:

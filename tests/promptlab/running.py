@@ -9,9 +9,10 @@ from django.contrib.auth.models import User
 from chat.providers.scripted import Scripted
 from promptlab import asking, runs
 from promptlab.models import TrapRun
-from promptlab.pack import manner_of, setup_of
+from promptlab.pack import manner_of, set_up_now, setup_of
 from promptlab.run import Answered, ask
 from promptlab.tally import tally
+from promptlab.trap_runs import written
 from promptlab.traps import Question
 from tests.promptlab import bad_models as models
 
@@ -42,6 +43,14 @@ def begin(
         by=user,
         at=AT,
     )
+    return run
+
+
+def of_today(run: TrapRun) -> TrapRun:
+    """The run, as if it had asked all that this server would ask now, of this server's model."""
+    now = set_up_now().model_copy(update={"set_hash": run.set_hash, "texts": run.set_up.texts})
+    TrapRun.objects.filter(pk=run.pk).update(setup=written(now), model=now.model)
+    run.refresh_from_db()
     return run
 
 

@@ -7,15 +7,18 @@ from zipfile import ZipFile
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import Permission, User
 
 from chat.catalogue import PROMPTS, load
-from promptlab.bundle import BadBundle, bundle, patch
+from promptlab.bundle import SAME_HASH, BadBundle, bundle, patch
 from promptlab.gate import TOO_FEW
 from promptlab.models import TrapRun
+from promptlab.pack import set_up_now
 from promptlab.results import Result
+from promptlab.trap_runs import written
 from tests.feedback.giving import give_many
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import VERSIONS, begin, finished
+from tests.promptlab.running import VERSIONS, begin, finished, of_today
 
 FIVE = [models.faithful] * 5
 
@@ -24,7 +27,23 @@ FIVE = [models.faithful] * 5
 def proved(lapsed, db) -> TrapRun:
     begin(VERSIONS, lapsed, repeat=5)
     finished(lapsed, *FIVE)
-    return finished(lapsed, *FIVE)
+    return of_today(finished(lapsed, *FIVE))
+
+
+@pytest.fixture
+def grace(db) -> User:
+    return User.objects.create_user("grace", is_staff=True)
+
+
+@pytest.fixture
+def reader(grace) -> User:
+    """Grace, who may read the feedback report."""
+    grace.user_permissions.add(Permission.objects.get(codename="view_feedback"))
+    return grace
+
+
+def bundled(run: TrapRun, by: User, overrides=VERSIONS) -> dict[str, str]:
+    return unpacked(bundle(run, overrides, now=set_up_now(), by=by))
 
 
 @pytest.fixture
@@ -62,8 +81,8 @@ def test_the_patch_puts_the_texts_into_their_files(checkout, texts):
 
 
 @pytest.mark.django_db
-def test_a_bundle_holds_patch_results_comparison_and_who_must_still_look(proved):
-    files = unpacked(bundle(proved, VERSIONS, with_votes=False, by="grace"))
+def test_a_bundle_holds_patch_results_comparison_and_who_must_still_look(proved, grace):
+    files = bundled(proved, grace)
 
     assert list(files) == ["README.md", "prompts.patch", "comparison.txt", "traps.json", "baseline.json"]
     assert "+Answer briefly." in files["prompts.patch"]
@@ -71,41 +90,54 @@ def test_a_bundle_holds_patch_results_comparison_and_who_must_still_look(proved)
     assert Result.model_validate_json(files["baseline.json"]) == proved.baseline.found
     assert "Held every time: 3 in both" in files["comparison.txt"]
     assert "somebody other than ada reads the patch" in files["README.md"]
+    assert "Bundled by grace." in files["README.md"]
 
 
 @pytest.mark.django_db
-def test_votes_are_those_with_the_runs_fingerprints_and_the_default_ones(proved):
+def test_votes_are_those_with_the_runs_fingerprints_and_the_default_ones(proved, reader):
     give_many(3, 1, named="own", promptFingerprint=proved.set_hash)
     give_many(2, 0, named="default")
     give_many(1, 0, named="another", promptFingerprint="a" * 12)
     give_many(1, 0, named="elsewhere", capability="timeline")
 
-    files = unpacked(bundle(proved, VERSIONS, with_votes=True, by="grace"))
+    files = bundled(proved, reader)
 
     found = [(each["promptFingerprint"], each["up"], each["down"]) for each in json.loads(files["votes.json"])]
     assert found == sorted([("default", 2, 0), (proved.set_hash, 3, 1)])
 
 
 @pytest.mark.django_db
-def test_two_bundles_of_one_run_are_the_same_bytes(proved):
-    first = bundle(proved, VERSIONS, with_votes=True, by="grace")
+def test_two_bundles_of_one_run_are_the_same_bytes(proved, reader):
+    first = bundle(proved, VERSIONS, now=set_up_now(), by=reader)
 
-    assert bundle(proved, VERSIONS, with_votes=True, by="grace") == first
+    assert bundle(proved, VERSIONS, now=set_up_now(), by=reader) == first
 
 
 @pytest.mark.django_db
-def test_a_run_that_may_not_be_promoted_makes_no_bundle(lapsed):
+def test_a_run_that_may_not_be_promoted_makes_no_bundle(lapsed, grace):
     begin(VERSIONS, lapsed)
     finished(lapsed, models.faithful)
     run = finished(lapsed, models.faithful)
 
     with pytest.raises(BadBundle, match=TOO_FEW):
-        bundle(run, VERSIONS, with_votes=False, by="grace")
+        bundled(run, grace)
 
 
 @pytest.mark.django_db
-def test_a_run_of_prompts_that_were_released_since_makes_no_bundle(proved):
-    proved.result = proved.result.replace(proved.set_up.prompts, "0" * 12)
+def test_a_run_of_prompts_that_were_released_since_makes_no_bundle(proved, grace):
+    since = set_up_now().model_copy(update={"prompts": "0" * 12})
 
     with pytest.raises(BadBundle, match="The default prompts have changed since this run"):
-        bundle(proved, VERSIONS, with_votes=False, by="grace")
+        bundle(proved, VERSIONS, now=since, by=grace)
+
+
+@pytest.mark.django_db
+def test_other_texts_with_the_same_set_hash_make_no_bundle(proved, grace):
+    other = proved.set_up.model_copy(update={"texts": proved.set_up.texts[:12] + "0" * 52})
+    TrapRun.objects.filter(pk=proved.pk).update(setup=written(other))
+    proved.refresh_from_db()
+
+    with pytest.raises(BadBundle) as refused:
+        bundled(proved, grace)
+
+    assert str(refused.value) == SAME_HASH
