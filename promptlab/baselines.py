@@ -27,8 +27,8 @@ def is_coming(run: TrapRun) -> bool:
 
 
 def nothing_to_compare_with(run: TrapRun) -> str | None:
-    """Why asking this run would be in vain, as a sentence; None where a run to compare with is there or will be."""
-    if run.set_hash == UNCHANGED or is_coming(run) or serving(run.set_up, run.repeat):
+    """Why asking this run would be in vain, as a sentence, unless a run to compare with is coming; else None."""
+    if run.set_hash == UNCHANGED or serving(run.set_up, run.repeat):
         return None
     last = TrapRun.objects.baselines(run.set_up, run.repeat).first()
     if last is None:

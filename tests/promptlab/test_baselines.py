@@ -7,10 +7,10 @@ from chat.providers.scripted import Scripted
 from promptlab import asking, runs
 from promptlab.gate import NO_BASELINE
 from promptlab.models import TrapRun
-from promptlab.report import report
+from promptlab.report import reports
 from promptlab.tally import tally
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import AT, VERSIONS, begin, finished, taken
+from tests.promptlab.running import AT, VERSIONS, begin, due, finished, taken
 
 pytestmark = pytest.mark.django_db
 FIVE = [models.faithful] * 5
@@ -19,10 +19,6 @@ GONE = "There is nothing to compare this set with: "
 
 def away(question):
     return Scripted().raises(TurnError("The model is over its quota."))
-
-
-def next_taken() -> TrapRun | None:
-    return asking.take("worker", AT)
 
 
 def defaults() -> TrapRun:
@@ -49,21 +45,21 @@ def test_a_set_whose_baseline_failed_fails_too_before_it_is_asked_and_says_why(l
     run = begin(VERSIONS, lapsed, repeat=5)
     failed = finished(lapsed, *[away] * 5)
 
-    assert next_taken() is None
+    assert due(run) is None
 
     run.refresh_from_db()
     assert (run.state, run.overrides) == ("failed", "")
     assert run.why.startswith(
         f"{GONE}run {failed.pk} of the default prompts failed. 5 of 5 turns ended without an answer"
     )
-    assert report(run).against == ["The run failed.", run.why]
+    assert reports([run])[0].against == ["The run failed.", run.why]
 
 
 def test_a_set_whose_baseline_was_cancelled_fails_before_it_is_asked(lapsed):
     run = begin(VERSIONS, lapsed, repeat=5)
     runs.cancel(defaults(), AT)
 
-    assert next_taken() is None
+    assert due(run) is None
 
     run.refresh_from_db()
     assert (run.state, run.why) == ("failed", f"{GONE}run {defaults().pk} of the default prompts was cancelled.")
@@ -73,7 +69,7 @@ def test_a_set_whose_baseline_was_deleted_fails_before_it_is_asked(lapsed):
     run = begin(VERSIONS, lapsed, repeat=5)
     defaults().delete()
 
-    assert next_taken() is None
+    assert due(run) is None
 
     run.refresh_from_db()
     assert run.why == f"{GONE}the run of the default prompts is gone."
@@ -83,7 +79,7 @@ def test_a_long_reason_of_the_baseline_fits_into_the_sets_own(lapsed):
     run = begin(VERSIONS, lapsed, repeat=5)
     TrapRun.objects.filter(pk=defaults().pk).update(state="failed", overrides="", why="x" * 300)
 
-    next_taken()
+    due(run)
 
     run.refresh_from_db()
     assert len(run.why) == 300
@@ -129,7 +125,7 @@ def test_a_set_that_loses_its_baseline_while_it_is_asked_ends_without_one(lapsed
     run = taken()
     defaults().delete()
 
-    asking.finish(run, "worker", [lapsed], {}, tally(run.set_up, [lapsed], run.repeat, {}), AT)
+    asking.finish(run, [lapsed], {}, tally(run.set_up, [lapsed], run.repeat, {}), AT)
 
     run.refresh_from_db()
     assert NO_BASELINE in run.against
