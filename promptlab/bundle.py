@@ -31,6 +31,7 @@ ALWAYS_THE_SAME: Final = (1980, 1, 1, 0, 0, 0)
 IN_REPOSITORY: Final = f"{FOLDER.parent.name}/{FOLDER.name}"
 OTHER_TEXTS: Final = "These are not the texts that were run: their set hash is {}, the run's is {}."
 SAME_HASH: Final = "These are not the texts that were run, though their set hash is the same. Run the traps of these."
+ONE_PERSON: Final = "A promotion takes two people: somebody other than {}, who began the run, makes the bundle."
 READS_VOTES: Final = "feedback.view_feedback"
 LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 NO_END_OF_LINE: Final = "\\ No newline at end of file\n"
@@ -57,11 +58,13 @@ WITHOUT_VOTES: Final = "- No votes: who made the bundle may not read the feedbac
 
 
 class BadBundle(Exception):
-    """A run that may not be promoted, or texts that are not the run's; str() says which."""
+    """A run that may not be promoted, not by this person, or texts that are not the run's; str() says which."""
 
 
 def bundle(run: TrapRun, overrides: Mapping[str, str], *, now: RunSetup, by: User) -> bytes:
-    """A zip of the patch and of the results and votes that its maker may read. `now` is what the server would ask with.
+    """A zip of the patch and of the results and votes that its maker may read, made `by` another than began the run.
+
+    `now` is what the server would ask with.
 
     Errors: BadBundle. Cost: one query, two with votes.
     """
@@ -75,6 +78,8 @@ def bundle(run: TrapRun, overrides: Mapping[str, str], *, now: RunSetup, by: Use
         raise BadBundle(" ".join(run.against) or "The run has not ended.")
     if reasons := outdated(run.set_up, now):
         raise BadBundle(" ".join(reasons))
+    if run.started_by == by:
+        raise BadBundle(ONE_PERSON.format(by.get_username()))
     with_votes = by.has_perm(READS_VOTES)
     files = {
         "README.md": readme(run, with_votes=with_votes, by=by.get_username()),

@@ -14,16 +14,19 @@ from django.test import AsyncClient, Client
 from pytest_django import Settings
 
 from chat.models import UNREADABLE, RecordedTurn
+from chat.providers.gemini import Gemini
 from chat.providers.scripted import Scripted
 from chat.recording import Recorder
 from chat.recordings import KEPT, keep, purge, recorded
 from chat.replay import replay
 from chat.sse import frames
 from claimpilot.clock import now
-from claims.case import Case
+from claims.case import Case, read_today
+from claims.schema import Claim
 from tests.claims.pages import words
 from tests.feedback.giving import give
-from tests.turns import SMALL, TURN_ID, ask, ticking
+from tests.gemini_server import KEY, MODEL, GeminiServer, calls_in
+from tests.turns import SMALL, TURN_ID, ask, collect, kinds, text, ticking
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ASKED = {"claim": SMALL, "messages": [{"role": "user", "content": "Who is the handler?"}]}
@@ -195,6 +198,24 @@ def test_admin_replays_a_turn(admin_client: Client):
     assert "Who is the handler?" in page
 
 
+def test_what_the_model_said_can_be_played_to_a_test(admin_client: Client):
+    turn_id, frames = sent()
+
+    answer = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl")
+
+    calls = calls_in(answer.content.decode())
+    with GeminiServer() as server:
+        for chunks in calls:
+            server.play(*chunks)
+        case = read_today(Claim.model_validate(SMALL))
+        again = collect(ask(case, "Who is the handler?"), Gemini(KEY, MODEL, base_url=server.url, pause=0))
+    before = [json.loads(frame.removeprefix("data: ")) for frame in frames.split("\n\n") if frame]
+    assert len(calls) > 1
+    assert kinds(again) == [event["type"] for event in before]
+    assert text(again) == "".join(event.get("text", "") for event in before)
+    assert answer["Content-Disposition"] == f'attachment; filename="turn-{turn_id}.jsonl"'
+
+
 def test_admin_shows_what_came_out_otherwise(admin_client: Client):
     turn_id, _ = sent()
     make_longer()
@@ -211,6 +232,8 @@ def test_admin_says_that_a_recording_cannot_be_read(admin_client: Client):
     answer = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/replay/")
 
     assert (answer.status_code, UNREADABLE in words(answer.content.decode())) == (200, True)
+    chunks = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl")
+    assert chunks.headers["Location"] == f"/admin/chat/recordedturn/{turn_id}/replay/"
 
 
 def test_admin_shows_signs_for_what_a_browser_would_obey(admin_client: Client, case):
@@ -239,6 +262,7 @@ def test_who_may_not_view_recorded_turns_replays_none():
     client.force_login(user)
 
     assert client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").status_code == 403
+    assert client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl").status_code == 403
 
 
 def test_the_page_of_a_vote_leads_to_the_replay_of_its_turn(admin_client: Client):

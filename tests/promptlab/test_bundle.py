@@ -31,12 +31,12 @@ def proved(lapsed, db) -> TrapRun:
 
 
 @pytest.fixture
-def grace(db) -> User:
+def grace(db: None) -> User:
     return User.objects.create_user("grace", is_staff=True)
 
 
 @pytest.fixture
-def reader(grace) -> User:
+def reader(grace: User) -> User:
     """Grace, who may read the feedback report."""
     grace.user_permissions.add(Permission.objects.get(codename="view_feedback"))
     return grace

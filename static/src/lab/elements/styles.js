@@ -20,6 +20,11 @@ export const LAB = css`
   a {
     color: var(--cp-accent);
   }
+  .notice a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+  }
   .row {
     display: flex;
     flex-wrap: wrap;
