@@ -45,6 +45,8 @@ def start(
         "started_at": at,
     }
     with writing(), transaction.atomic():
+        # Who starts at the same moment stands in line at the runs that wait, and counts what the others began.
+        list(TrapRun.objects.filter(state=State.WAITING).select_for_update().order_by("pk").values_list("pk"))
         if overrides and baselines.serving(setup, repeat) is None:
             _waiting({}, of_defaults(setup), shared)
         return _waiting(overrides, setup, shared)

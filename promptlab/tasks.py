@@ -64,7 +64,7 @@ def enqueue(run: TrapRun, after: datetime) -> None:
 def requeue() -> None:
     """Put in the queue what should stand there and does not, as when a worker was killed before its task began."""
     with writing(), transaction.atomic():
-        live = list(TrapRun.objects.live().select_for_update())
+        live = list(TrapRun.objects.live().select_for_update().order_by("pk"))
         waiting = set(DBTaskResult.objects.filter(status=TaskResultStatus.READY).values_list("pk", flat=True))
         for run in live:
             if run.next_task not in waiting:
