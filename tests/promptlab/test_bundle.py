@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from datetime import timedelta
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -10,13 +11,15 @@ from django.conf import settings
 from django.contrib.auth.models import Permission, User
 
 from chat.catalogue import PROMPTS, load
+from feedback.votes import record
+from feedback.wire import FeedbackRequest
 from promptlab.bundle import SAME_HASH, BadBundle, bundle, patch
 from promptlab.gate import TOO_FEW
 from promptlab.models import TrapRun
 from promptlab.pack import set_up_now
 from promptlab.results import Result
 from promptlab.trap_runs import written
-from tests.feedback.giving import give_many
+from tests.feedback.giving import NOON, give, give_many
 from tests.promptlab import bad_models as models
 from tests.promptlab.running import VERSIONS, begin, finished, of_today
 
@@ -104,6 +107,31 @@ def test_votes_are_those_with_the_runs_fingerprints_and_the_default_ones(proved,
 
     found = [(each["promptFingerprint"], each["up"], each["down"]) for each in json.loads(files["votes.json"])]
     assert found == sorted([("default", 2, 0), (proved.set_hash, 3, 1)])
+
+
+@pytest.mark.django_db
+def test_a_vote_that_was_changed_counts_once_and_one_that_was_withdrawn_not_at_all(proved, reader):
+    own = {"promptFingerprint": proved.set_hash}
+    give("changed-twice", "up", **own)
+    give("changed-twice", "down", **own)
+    give("a-month-later", "up", NOON + timedelta(days=31), channel="voice", surface="embed", locale="en-US", **own)
+    give("withdrawn-again", "up", **own)
+    record(FeedbackRequest.model_validate({"turnId": "withdrawn-again", "rating": None}), verified=None, at=NOON)
+
+    [found] = json.loads(bundled(proved, reader)["votes.json"])
+
+    assert (found["capability"], found["up"], found["down"]) == ("policy_validation", 1, 1)
+
+
+@pytest.mark.django_db
+def test_votes_of_free_chat_are_those_without_a_capability(proved, reader):
+    proved.trials.update(capability="claim_qa")
+    give_many(2, 3, named="free", capability=None, promptFingerprint=proved.set_hash)
+    give_many(1, 0, named="task", promptFingerprint=proved.set_hash)
+
+    [found] = json.loads(bundled(proved, reader)["votes.json"])
+
+    assert (found["capability"], found["up"], found["down"]) == (None, 2, 3)
 
 
 @pytest.mark.django_db
