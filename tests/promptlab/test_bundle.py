@@ -116,7 +116,8 @@ def test_a_vote_that_was_changed_counts_once_and_one_that_was_withdrawn_not_at_a
     give("changed-twice", "down", **own)
     give("a-month-later", "up", NOON + timedelta(days=31), channel="voice", surface="embed", locale="en-US", **own)
     give("withdrawn-again", "up", **own)
-    record(FeedbackRequest.model_validate({"turnId": "withdrawn-again", "rating": None}), verified=None, at=NOON)
+    withdrawal = {"turnId": "withdrawn-again", "rating": None, "channel": "text", "surface": "app"}
+    record(FeedbackRequest.model_validate(withdrawal), verified=None, at=NOON)
 
     [found] = json.loads(bundled(proved, reader)["votes.json"])
 
