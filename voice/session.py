@@ -45,8 +45,10 @@ class Session:
         self._refused: asyncio.Future[Ended] = loop.create_future()
 
     def take(self, frame: str) -> None:
-        """A frame of the browser's. Returns at once, whatever Live does; what is wrong with it ends `run`."""
+        """A frame of the browser's. Returns at once, whatever Live does; one that is refused ends `run`."""
         self.notes.frames_in += 1
+        if self._refused.done():
+            return
         begins = not self._first.done()
         try:
             if _larger(frame, FIRST_BYTES if begins else BYTES):
@@ -54,8 +56,8 @@ class Session:
             if CONFIGURATION not in frame and (kind := from_browser(frame)):
                 self._inbox.put(frame, kind)
         except Ended as ended:
-            if not self._refused.done():
-                self._refused.set_result(ended)
+            self._refused.set_result(ended)
+            return
         if begins:
             self._first.set_result(frame)
 
@@ -89,7 +91,8 @@ class Session:
     async def _open(self) -> Opening:
         """What the session is about. Without a first frame in time, what its address says."""
         try:
-            first = await asyncio.wait_for(self._first, self._patience.first)
+            async with asyncio.timeout(self._patience.first):
+                first = await self._first
         except TimeoutError:
             first = None
         return await asyncio.to_thread(opening, first, self._asked, self._where.model)

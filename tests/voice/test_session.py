@@ -16,7 +16,19 @@ from tests.live_server import MODEL, PATH, LiveServer
 from tests.live_talk import sound, tone
 from tests.turns import SMALL
 from voice.conversation import Patience
-from voice.endings import CAP, IDLE, NO_CLAIM, NO_SUCH_LOCALE, NOT_READING, NOT_RESUMED, STALLED, TOO_LARGE, Ended
+from voice.endings import (
+    CAP,
+    FIRST_TOO_LARGE,
+    IDLE,
+    NO_CLAIM,
+    NO_SUCH_LOCALE,
+    NOT_READING,
+    NOT_RESUMED,
+    STALLED,
+    TOO_LARGE,
+    TOO_MUCH,
+    Ended,
+)
 from voice.live import Address
 from voice.notes import Notes
 from voice.opening import Asked
@@ -176,7 +188,31 @@ def test_a_session_that_cannot_begin_says_why(live: LiveServer, first: str | Non
 def test_a_first_frame_may_be_large_and_not_larger(live: LiveServer):
     ended, _, _ = held(live, first="x" * (FIRST_BYTES + 1))
 
-    assert (ended.code, ended.sentence) == (4413, "The first frame is larger than 4 MiB, the most that is read here.")
+    assert (ended.code, ended.sentence) == (4413, FIRST_TOO_LARGE)
+
+
+@pytest.mark.parametrize(
+    ("first", "code", "sentence"),
+    [
+        (CONFIG + " " * FIRST_BYTES, 4413, FIRST_TOO_LARGE),
+        (TEXT.replace("In force?", "x" * 3 * 1024 * 1024), 4429, TOO_MUCH),
+    ],
+    ids=["too large", "too much to wait for Live"],
+)
+def test_a_first_frame_that_is_refused_after_it_was_waited_for_opens_nothing(
+    live: LiveServer, first: str, code: int, sentence: str
+):
+    async def play(session: Session, browser: Browser) -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        for frame in (first, CONFIG, TEXT):
+            session.take(frame)
+
+    ended, browser, _ = held(live, play, first=None, asked=Asked("en-GB", CLAIM))
+
+    assert (ended.code, ended.sentence) == (code, sentence)
+    assert browser.got == []
+    assert live.sessions == []
 
 
 def test_a_later_frame_that_is_too_large_ends_the_session(live: LiveServer):

@@ -17,9 +17,12 @@ from tests.live_acts import Close, Hang, Heard, Raw, content, tool_call
 from tests.live_server import MODEL, LiveServer
 from tests.server import GIVE_UP, Server, running
 from tests.turns import SMALL
+from voice.endings import FIRST_TOO_LARGE, TOO_MUCH
+from voice.session import FIRST_BYTES
 
 CONFIG = json.dumps({"clientConfig": {"claim": SMALL, "screenActions": True}})
 SOUND = '{"realtimeInput":{"audio":{"data":"+//+AAEC","mimeType":"audio/pcm;rate=16000"}}}'
+TEXT = '{"clientContent":{"turns":[{"role":"user","parts":[{"text":"In force?"}]}],"turnComplete":true}}'
 SPOKEN = (
     b'{ "serverContent" : {"modelTurn":{"parts":[{"inlineData":{"mimeType":"audio/pcm;rate=24000","data":"+//+"}}]}}}\n'
 )
@@ -82,6 +85,27 @@ def test_sound_passes_byte_for_byte_both_ways(speaking: Server, live: LiveServer
     ]
     assert live.sessions[-1].frames == [SOUND]
     assert live.all_closed()
+
+
+@pytest.mark.parametrize(
+    ("first", "sentence", "code"),
+    [
+        (CONFIG + " " * FIRST_BYTES, FIRST_TOO_LARGE, 4413),
+        (TEXT.replace("In force?", "x" * 3 * 1024 * 1024), TOO_MUCH, 4429),
+    ],
+    ids=["too large", "too much to wait for Live"],
+)
+def test_a_first_frame_that_is_refused_opens_no_connection_to_live(
+    speaking: Server, live: LiveServer, first: str, sentence: str, code: int
+):
+    before = len(live.sessions)
+
+    with talking(speaking) as browser:
+        browser.send(first)
+
+        assert ending(browser) == ([{"error": {"message": sentence}}], code)
+
+    assert len(live.sessions) == before
 
 
 def test_a_lookup_is_shown_and_answered(speaking: Server, live: LiveServer):
