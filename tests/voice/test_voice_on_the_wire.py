@@ -17,7 +17,7 @@ from tests.live_acts import Close, Hang, Heard, Raw, content, tool_call
 from tests.live_server import MODEL, LiveServer
 from tests.server import GIVE_UP, Server, running
 from tests.turns import SMALL
-from voice.endings import FIRST_TOO_LARGE, TOO_MUCH
+from voice.endings import FIRST_TOO_LARGE, NOT_READING, TOO_MUCH
 from voice.session import FIRST_BYTES
 
 CONFIG = json.dumps({"clientConfig": {"claim": SMALL, "screenActions": True}})
@@ -193,9 +193,8 @@ def memory(server: Server) -> int:
     return pages * resource.getpagesize() // 1_000_000
 
 
-def test_a_browser_that_does_not_read_grows_no_memory(speaking: Server, live: LiveServer):
-    if speaking.name == "daphne":
-        pytest.skip("Daphne has no flow control.")
+@pytest.mark.parametrize("speaking", ["uvicorn"], indirect=True)  # Daphne has no flow control (docs/voice.md, Limits)
+def test_a_browser_that_does_not_read_grows_no_memory_and_is_told_when_it_reads_on(speaking: Server, live: LiveServer):
     live.play(*FLOOD)
 
     with talking(speaking) as browser:
@@ -204,7 +203,10 @@ def test_a_browser_that_does_not_read_grows_no_memory(speaking: Server, live: Li
         before = memory(speaking)
         assert speaking.says('"code": 4408')
         assert memory(speaking) - before < 20
+        told, code = ending(browser)
 
+    assert told[-1] == {"error": {"message": NOT_READING}}
+    assert code == 4408
     assert live.all_closed()
 
 
