@@ -69,6 +69,7 @@ class Lookups:
     async def _outcome(self, tool: Tool, arguments: Mapping[str, Any]) -> Outcome:
         running = asyncio.get_running_loop().run_in_executor(THREADS, run_tool, tool, self._case, arguments)
         try:
-            return await asyncio.wait_for(running, self._seconds)
+            async with asyncio.timeout(self._seconds):
+                return await running
         except TimeoutError:
             return Outcome({"error": TOO_SLOW.format(name=tool.name)})

@@ -70,7 +70,8 @@ def made(case: Case, act: Act, answers: int, seconds: float = GIVE_UP) -> tuple[
         lookups = Lookups(case, TOOLS, seconds)
         running = asyncio.ensure_future(lookups.run(tell, answer))
         await act(lookups, shown)
-        await asyncio.wait_for(complete.wait(), GIVE_UP)
+        async with asyncio.timeout(GIVE_UP):
+            await complete.wait()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         return told, given
@@ -144,3 +145,30 @@ def test_a_call_that_comes_twice_is_answered_once(case: Case):
     _, given = made(case, act, 2)
 
     assert [[each["id"] for each in frame] for frame in given] == [["a"], ["b"]]
+
+
+def test_a_connection_that_ends_in_the_moment_a_lookup_ends_is_over(case: Case, monkeypatch: pytest.MonkeyPatch):
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        given = loop.run_in_executor
+
+        def ended(*arguments: Any) -> asyncio.Future[Any]:
+            future = given(*arguments)
+            future.add_done_callback(lambda _: running.cancel())
+            return future
+
+        async def tell(event: ChatEvent) -> None:
+            """Show nothing."""
+
+        async def answer(frame: str) -> None:
+            """Answer nothing."""
+
+        monkeypatch.setattr(loop, "run_in_executor", ended)
+        lookups = Lookups(case, TOOLS, GIVE_UP)
+        lookups.ask([FunctionCall(id="a", name="look")])
+        running = asyncio.ensure_future(lookups.run(tell, answer))
+        async with asyncio.timeout(GIVE_UP):
+            await running
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(run())

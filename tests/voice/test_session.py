@@ -41,6 +41,7 @@ TEXT = '{"clientContent":{"turns":[{"role":"user","parts":[{"text":"In force?"}]
 SPOKEN = content(**sound(tone(0)))
 OVER = content(turnComplete=True)
 AWAY = {"goAway": {"timeLeft": "50s"}}
+UNNAMED = Asked("en-GB", None)
 QUICK = Patience(tick=0.01, pauses=(0.0, 0.0, 0.0))
 
 
@@ -76,7 +77,8 @@ class Browser:
     async def has(self, mark: str, count: int = 1) -> None:
         while sum(mark in frame for frame in self.got) < count:
             self.changed.clear()
-            await asyncio.wait_for(self.changed.wait(), GIVE_UP)
+            async with asyncio.timeout(GIVE_UP):
+                await self.changed.wait()
 
     def kinds(self) -> list[str]:
         return [next(iter(json.loads(frame))) for frame in self.got]
@@ -89,12 +91,24 @@ async def nothing(session: Session, browser: Browser) -> None:
     """The browser says nothing more."""
 
 
+def between(live: LiveServer, page: Browser, asked: Asked = UNNAMED, patience: Patience = QUICK) -> Session:
+    """A session that has not begun."""
+    where = Address(f"ws://127.0.0.1:{live.port}{PATH}", MODEL, KEY)
+    return Session(asked, where, send=page.take, answering=page.answering, patience=patience)
+
+
+async def waiting() -> None:
+    """Let a session that has just begun wait for its first frame."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
 def held(
     live: LiveServer,
     play: Play = nothing,
     *,
     first: str | None = CONFIG,
-    asked: Asked | None = None,
+    asked: Asked = UNNAMED,
     browser: Browser | None = None,
     patience: Patience = QUICK,
 ) -> tuple[Ended, Browser, Session]:
@@ -102,15 +116,13 @@ def held(
 
     async def run() -> tuple[Ended, Browser, Session]:
         page = browser or Browser()
-        where = Address(f"ws://127.0.0.1:{live.port}{PATH}", MODEL, KEY)
-        session = Session(
-            asked or Asked("en-GB", None), where, send=page.take, answering=page.answering, patience=patience
-        )
+        session = between(live, page, asked, patience)
         running = asyncio.create_task(session.run())
         if first is not None:
             session.take(first)
         await play(session, page)
-        return await asyncio.wait_for(running, GIVE_UP), page, session
+        async with asyncio.timeout(GIVE_UP):
+            return await running, page, session
 
     return asyncio.run(run())
 
@@ -162,9 +174,9 @@ def test_a_session_of_a_named_claim_begins_without_a_first_frame(live: LiveServe
 @pytest.mark.parametrize(
     ("first", "asked", "sentence"),
     [
-        (None, Asked("en-GB", None), NO_CLAIM),
-        (SOUND, Asked("en-GB", None), NO_CLAIM),
-        ('{"clientConfig":{}}', Asked("en-GB", None), NO_CLAIM),
+        (None, UNNAMED, NO_CLAIM),
+        (SOUND, UNNAMED, NO_CLAIM),
+        ('{"clientConfig":{}}', UNNAMED, NO_CLAIM),
         (CONFIG, Asked("fr-FR", None), NO_SUCH_LOCALE),
         (
             '{"clientConfig":{"brand":"other"}}',
@@ -203,8 +215,7 @@ def test_a_first_frame_that_is_refused_after_it_was_waited_for_opens_nothing(
     live: LiveServer, first: str, code: int, sentence: str
 ):
     async def play(session: Session, browser: Browser) -> None:
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await waiting()
         for frame in (first, CONFIG, TEXT):
             session.take(frame)
 
@@ -212,6 +223,22 @@ def test_a_first_frame_that_is_refused_after_it_was_waited_for_opens_nothing(
 
     assert (ended.code, ended.sentence) == (code, sentence)
     assert browser.got == []
+    assert live.sessions == []
+
+
+def test_a_browser_that_leaves_in_the_moment_of_its_first_frame_opens_nothing(live: LiveServer):
+    async def leave() -> None:
+        session = between(live, Browser())
+        running = asyncio.create_task(session.run())
+        await waiting()
+        session.take(CONFIG)
+        running.cancel()
+        async with asyncio.timeout(GIVE_UP):
+            await running
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(leave())
+
     assert live.sessions == []
 
 
