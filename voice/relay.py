@@ -18,6 +18,7 @@ CONTROL: Final = ('"toolCall"', '"toolCallCancellation"', '"goAway"', f'"{KEEPS}
 """One of these stands in every frame that concerns the relay. In a text of somebody's, quotes would be escaped."""
 
 SPEECH: Final = '"modelTurn"'
+TALK: Final = (SPEECH, '"inputTranscription"', '"interimInputTranscription"', '"voiceActivity"')
 SOUND_OUT: Final = '"inlineData"'
 TURN_OVER: Final = '"turnComplete"'
 USAGE: Final = '"usageMetadata"'
@@ -67,6 +68,11 @@ def from_live(frame: str) -> FromLive:
 def _without_handle(frame: str) -> str | None:
     kept = {key: value for key, value in from_json(frame).items() if key != KEEPS}
     return json.dumps(kept, separators=(",", ":"), ensure_ascii=False) if kept else None
+
+
+def says_something(frame: str) -> bool:
+    """Whether a frame of Live's tells what the model says, or that it heard the person say something."""
+    return any(mark in frame for mark in TALK)
 
 
 def seconds_left(time_left: str | None) -> float:

@@ -81,9 +81,10 @@ class Session:
             opening = await self._open()
             self.notes.mark = opening.mark
             live = await dial(self._where, opening.setup, self._patience.setup)
+            handle = None
             while True:
-                handle = await self._converse(live, opening)
-                self.notes.resumed += 1
+                handle = await self._converse(live, opening, handle)
+                self.notes.taken_up()
                 live = await self._resume(opening, handle)
         except Ended as ended:
             return ended
@@ -97,8 +98,10 @@ class Session:
             first = None
         return await asyncio.to_thread(opening, first, self._asked, self._where.model)
 
-    async def _converse(self, live: Live, opening: Opening) -> str:
-        """Talk over one connection, which is closed at the end. Returns the handle to go on with. Errors: Ended."""
+    async def _converse(self, live: Live, opening: Opening, handle: str | None) -> str:
+        """Talk over one connection, which is closed at the end. Takes the handle that it was opened with, and returns
+        the one to go on with. Errors: Ended.
+        """
         lookups = Lookups(opening.case, opening.tools, self._patience.lookup)
         try:
             return await Conversation(
@@ -109,6 +112,7 @@ class Session:
                 self.notes,
                 self._patience,
                 lambda: self._answering(self.notes),
+                handle,
             ).run()
         finally:
             self.notes.tools += lookups.asked

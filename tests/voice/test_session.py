@@ -50,6 +50,10 @@ def handle(name: str | None) -> dict[str, Any]:
     return {"sessionResumptionUpdate": {"newHandle": name, "resumable": True} if name else {}}
 
 
+def used(tokens: int) -> dict[str, Any]:
+    return {"usageMetadata": {"totalTokenCount": tokens}}
+
+
 @pytest.fixture
 def live() -> Iterator[LiveServer]:
     with LiveServer() as started:
@@ -341,6 +345,66 @@ def test_a_session_is_taken_up_again_when_live_goes_away(live: LiveServer, acts:
     assert live.refused == []
     assert "sessionResumptionUpdate" not in "".join(browser.got)
     assert session.notes.resumed == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        (TEXT, (Heard("client_content"),)),
+        (SOUND, (Heard("realtime_input"), content(inputTranscription={"text": "In force?"}))),
+        (SOUND, (Heard("realtime_input"), {"voiceActivity": {"voiceActivityType": "ACTIVITY_START"}})),
+    ],
+    ids=["typed", "words", "activity"],
+)
+def test_a_question_after_the_handle_is_answered_before_the_connection_is_left(
+    live: LiveServer, said: str, heard: tuple[Act, ...]
+):
+    live.play(handle("h1"), content(waitingForInput=True), *heard, AWAY, SPOKEN, OVER, handle("h2"), Hang())
+    live.play(Close())
+
+    async def play(session: Session, browser: Browser) -> None:
+        await browser.has("waitingForInput")
+        session.take(said)
+
+    ended, browser, _ = held(live, play)
+
+    assert ended.code == 1000
+    assert SPOKEN in [json.loads(frame) for frame in browser.got]
+    assert live.sessions[1].setup["sessionResumption"] == {"handle": "h2"}
+
+
+def test_a_live_that_goes_away_again_before_a_new_handle_is_taken_up_with_the_old_one(live: LiveServer):
+    live.play(handle("h1"), AWAY)
+    live.play(AWAY)
+    live.play(AWAY, Close(1011, "Deadline expired before operation could complete."))
+    live.play(Close())
+
+    ended, _, session = held(live)
+
+    assert ended.code == 1000
+    assert [each.setup["sessionResumption"] for each in live.sessions[1:]] == [{"handle": "h1"}] * 3
+    assert session.notes.resumed == 3
+
+
+def test_a_handle_that_is_not_resumable_replaces_none(live: LiveServer):
+    busy = {"sessionResumptionUpdate": {"newHandle": "h2", "resumable": False}}
+    live.play(handle("h1"), busy, {"goAway": {"timeLeft": "0.1s"}}, Hang())
+    live.play(Close())
+
+    ended, _, _ = held(live)
+
+    assert ended.code == 1000
+    assert live.sessions[1].setup["sessionResumption"] == {"handle": "h1"}
+
+
+def test_an_answer_that_is_cut_by_going_away_is_counted_and_its_tokens_are_spent(live: LiveServer):
+    live.play(handle("h1"), SPOKEN | used(100), {"goAway": {"timeLeft": "0.1s"}}, Hang())
+    live.play(SPOKEN | used(30), OVER, SPOKEN | used(20), OVER, Close())
+
+    _, browser, session = held(live)
+
+    assert browser.answers == [1, 2, 3]
+    assert session.notes.tokens == 150
 
 
 def test_taking_a_session_up_is_tried_again_while_live_fails(live: LiveServer):
