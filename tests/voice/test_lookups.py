@@ -13,7 +13,7 @@ from chat.wire import ChatEvent
 from claims.case import Case
 from tests.gemini_server import GIVE_UP
 from voice.lookups import Lookups
-from voice.wire import FunctionCall
+from voice.wire import FunctionCall, GarbledCall
 
 HELD = threading.Event()
 
@@ -99,6 +99,17 @@ def test_a_round_is_answered_in_one_frame_and_in_its_order(case: Case):
             {"id": "c", "name": "x", "response": {"error": "Unknown tool x"}},
         ]
     ]
+
+
+def test_a_call_that_could_not_be_read_is_answered_with_an_error_and_not_run(case: Case):
+    async def act(lookups: Lookups, shown: asyncio.Event) -> None:
+        lookups.ask([GarbledCall(id="a", name="look"), FunctionCall(id="b", name="look")])
+
+    told, given = made(case, act, 1)
+
+    sentence = "This call could not be read. Say that this lookup could not be made."
+    assert [each.type for each in told] == ["activity", "tool_result"]
+    assert [each["response"] for each in given[0]] == [{"error": sentence}, {"seen": True}]
 
 
 def test_a_call_that_hangs_is_answered_with_an_error(case: Case):

@@ -11,7 +11,7 @@ import pytest
 
 from claims.schema import Claim
 from tests.gemini_server import GIVE_UP, KEY
-from tests.live_acts import Act, Close, Hang, Heard, NoSetup, Reset, content
+from tests.live_acts import Act, Close, Hang, Heard, NoSetup, Raw, Reset, content
 from tests.live_server import MODEL, PATH, LiveServer
 from tests.live_talk import sound, tone
 from tests.turns import SMALL
@@ -310,6 +310,18 @@ def test_a_live_that_takes_nothing_ends_the_session_and_loses_old_sound_alone(li
 
     assert (ended.code, ended.sentence) == (4504, STALLED)
     assert session.notes.dropped > 0
+
+
+def test_a_call_that_cannot_be_read_is_answered_and_the_session_goes_on(live: LiveServer):
+    call = r'{"id":"c1","name":"search_file","args":{"query":"\ud83d"}}'
+    live.play(Raw(f'{{"toolCall":{{"functionCalls":[{call}]}}}}'), Heard("tool_response"), SPOKEN, OVER, Close())
+
+    ended, browser, _ = held(live)
+
+    (answer,) = live.sessions[0].said("tool_response")
+    assert ended.code == 1000
+    assert browser.answers == [1]
+    assert [(each["id"], [*each["response"]]) for each in answer["function_responses"]] == [("c1", ["error"])]
 
 
 AWAYS: dict[str, tuple[tuple[Act, ...], str]] = {
