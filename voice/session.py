@@ -10,7 +10,7 @@ from voice.inbox import Inbox
 from voice.live import Address, Live, dial, resuming
 from voice.lookups import Lookups
 from voice.notes import Notes
-from voice.opening import CONFIGURATION, Asked, Opening, opening
+from voice.opening import Asked, Opening, configures, opening
 from voice.outlet import Outlet
 from voice.relay import from_browser
 
@@ -53,7 +53,7 @@ class Session:
         try:
             if _larger(frame, FIRST_BYTES if begins else BYTES):
                 raise Ended(4413, FIRST_TOO_LARGE if begins else TOO_LARGE)
-            if CONFIGURATION not in frame and (kind := from_browser(frame)):
+            if not configures(frame) and (kind := from_browser(frame)):
                 self._inbox.put(frame, kind)
         except Ended as ended:
             self._refused.set_result(ended)

@@ -144,6 +144,19 @@ def test_only_two_kinds_of_frames_pass(live: LiveServer):
     assert live.refused == []
 
 
+def test_words_that_name_the_configuration_pass_as_they_came(live: LiveServer):
+    named = '{"realtimeInput": {"text": "clientConfig"}}'
+    live.play(Heard("client_content"), Close())
+
+    async def play(session: Session, browser: Browser) -> None:
+        for frame in (named, TEXT):
+            session.take(frame)
+
+    held(live, play, first=named, asked=Asked("en-GB", CLAIM))
+
+    assert live.sessions[0].frames == [named, named, TEXT]
+
+
 def test_what_is_said_before_the_setup_is_confirmed_waits_for_it(live: LiveServer):
     gate: Future[None] = Future()
     live.play(NoSetup(), gate, {"setupComplete": {}}, Heard("realtime_input"), Close())
