@@ -184,6 +184,18 @@ def test_a_session_is_one_log_line_without_a_word_of_it(speaking: Server, live: 
     ] == []
 
 
+@pytest.mark.parametrize("name", ["uvicorn", "daphne"])
+def test_a_text_that_is_no_text_raises_no_alarm(live: LiveServer, name: str):
+    with running(name, **voice_settings(live)) as server, talking(server) as browser:
+        browser.send(CONFIG)
+        received(browser, "setupComplete")
+        browser.send(b"Typed words \xff", text=True)
+
+        assert ending(browser)[0] == []
+        assert server.says('"event": "voice"')
+        assert [word for word in ('"level": "error"', "Typed words") if word in server.log] == []
+
+
 FLOOD = [Raw(SPOKEN + b" " * 20_000)] * 10_000  # 200 MB
 
 
