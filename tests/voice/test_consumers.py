@@ -24,7 +24,7 @@ def test_a_browser_that_takes_not_even_the_last_word_gives_its_place_back(settin
         messages: asyncio.Queue[Any] = asyncio.Queue()
         messages.put_nowait({"type": "websocket.connect"})
         messages.put_nowait({"type": "websocket.receive", "text": "no claim"})
-        scope = {"type": "websocket", "path": "/api/voice", "query_string": b"", "headers": []}
+        scope: Any = {"type": "websocket", "path": "/api/voice", "query_string": b"", "headers": []}
         async with asyncio.timeout(GIVE_UP):
             await Hasty.as_asgi()(scope, messages.get, send)
 
