@@ -18,6 +18,7 @@ import { EventReader } from "./sse.js";
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 const RELEASE_MS = 5_000;
+const IN_A_HEADER = /^[\t\x20-\x7e\x80-\xff]*$/;
 const TOLD_MS = 100; // a browser says that a policy stopped a call a moment after the call has failed
 
 export class Api {
@@ -163,8 +164,7 @@ export class Api {
 
   /** @param {string} path */
   async #read(path) {
-    const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
-    const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
+    const response = await this.#reach(() => this.fetch(this.base + path, { headers: this.#keyed({}) }));
     await checked(response, "application/json");
     const body = await json(response);
     if (body === null) throw new Failure("server");
@@ -173,18 +173,22 @@ export class Api {
 
   /** @param {string} path @param {object} body @param {RequestInit} how */
   #send(path, body, how) {
-    /** @type {Record<string, string>} */
-    const headers = { "content-type": "application/json" };
-    if (this.key) headers["x-claimpilot-key"] = this.key;
+    const headers = this.#keyed({ "content-type": "application/json" });
     return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), credentials: "same-origin", ...how });
+  }
+
+  /** Headers with the key. Throws Failure for one that no header can carry, which is no server's. @param {Record<string, string>} headers */
+  #keyed(headers) {
+    if (!IN_A_HEADER.test(this.key)) throw new Failure("unauthorised");
+    return this.key ? { ...headers, "x-claimpilot-key": this.key } : headers;
   }
 
   /** @param {() => Promise<Response>} call */
   async #reach(call) {
     try {
       return await call();
-    } catch {
-      throw await this.#unreached();
+    } catch (error) {
+      throw error instanceof Failure ? error : await this.#unreached();
     }
   }
 

@@ -39,7 +39,7 @@ export function checks(found, words) {
     check("policy", lines.length === 0, lines.join("; ")),
     kind === "policy" ? null : check("server", !away, `api="${server}"`, { server }),
     reached ? check("origin", admitted, `ALLOWED_ORIGINS=${origin}`) : null,
-    admitted ? check("key", kind !== "unauthorised", 'embed-key="…"') : null,
+    admitted ? check("key", kind !== "unauthorised", 'embed-key="YOUR-KEY"') : null,
     configured === null ? null : check("model", configured, "GEMINI_API_KEY=…"),
     check("claim", found.claim, 'document.querySelector("claimpilot-assistant").claim = …'),
     found.panels === null ? null : check("panels", found.panels, 'data-panel="finance"'),

@@ -283,3 +283,17 @@ test("what changes a run carries the token of its page", async () => {
   assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
   assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
 });
+
+for (const key of ["…", "a\nb", "a\ud800"]) {
+  test(`a key that no header can carry, ${JSON.stringify(key)}, is a wrong key whatever is called, and nothing is sent`, async () => {
+    /** @type {unknown[]} */
+    const sent = [];
+    const api = new Api({ key, embedded: true, fetch: async (...call) => (sent.push(call), new Response()) });
+    const unauthorised = { name: "Error", kind: "unauthorised" };
+
+    await assert.rejects(all(api.chat(QUESTION, NEVER)), unauthorised);
+    await assert.rejects(api.admitted(), unauthorised);
+    await assert.rejects(api.vote(/** @type {any} */ ({})), unauthorised);
+    assert.deepEqual(sent, []);
+  });
+}

@@ -31,7 +31,7 @@ for (const [name, found, expected] of /** @type {[string, Partial<import("../src
   ["a policy", { lines: ["connect-src https://api.example"], failure: new Failure("policy") }, [["policy", "connect-src https://api.example"]]],
   ["a server that is away", { failure: new Failure("unreachable"), configured: null, release: null, ahead: null }, [["server", 'api="https://api.example"']]],
   ["a site that is not listed", { failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", "ALLOWED_ORIGINS=https://host.example"]]],
-  ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="…"']]],
+  ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="YOUR-KEY"']]],
   ["no model", { configured: false }, [["model", "GEMINI_API_KEY=…"]]],
   ["no claim", { claim: false }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],
   ["no panels", { panels: false }, [["panels", 'data-panel="finance"']]],

@@ -275,11 +275,12 @@ def test_a_site_that_is_not_listed_is_told_so_at_once_with_the_line_to_add(open_
     screenshot(page, "embed-not-listed")
 
 
-def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost):
-    page = opened(open_host(key="wrong"))
+@pytest.mark.parametrize("key", ["wrong", "…"])
+def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost, key: str):
+    page = opened(open_host(key=key))
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page isn't authorised to use the assistant. Its key is missing or wrong.")
-    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="…"')
+    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="YOUR-KEY"')
     screenshot(page, "embed-wrong-key")
 
     page.evaluate(f"{ASSISTANT}.embedKey = 'new-key'")
