@@ -45,7 +45,7 @@ export class Desk {
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
-      kept: new Kept(tabStore()),
+      kept: new Kept(tabStore(), () => assistant.name),
       now: () => Date.now(),
       changed: () => this.#changed(),
       carryOut: (action, claimId) => this.#carryOut(action, claimId),

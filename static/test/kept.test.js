@@ -150,3 +150,13 @@ test("a document's mark changes with it and with nothing else", () => {
   assert.equal(same, again);
   assert.equal(new Set([same, changed, other]).size, 3);
 });
+
+test("two assistants of a page keep a conversation each about one claim", () => {
+  const store = tab();
+  const [first, second] = [new Kept(store), new Kept(store, () => "1")];
+
+  first.write(CLAIM.id, conversation(1));
+  second.write(CLAIM.id, conversation(3));
+
+  assert.deepEqual([first, second].map((kept) => kept.read(CLAIM, 0).turns.length), [1, 3]);
+});

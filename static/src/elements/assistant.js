@@ -60,6 +60,11 @@ export class ClaimPilotAssistant extends HostElement {
     return home.version;
   }
 
+  /** What tells it from the page's other assistants. */
+  get name() {
+    return this.#placement.name;
+  }
+
   /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.updateComplete; // a claim that was set a moment ago is known by then
@@ -118,6 +123,7 @@ export class ClaimPilotAssistant extends HostElement {
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
     super.willUpdate(changed);
+    this.#placement.settle();
     if (changed.has("claim")) this.#desk.claimChanged();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
     if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
@@ -132,7 +138,7 @@ export class ClaimPilotAssistant extends HostElement {
         ? html`<dialog part="panel" aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
         : html`<section part="panel" aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
             ${this.#regions()}`}
-      ${this.opened || this.docked ? nothing : this.#launcher()}
+      ${this.opened || this.docked || this.aside ? nothing : this.#launcher()}
     </div>`;
   }
 

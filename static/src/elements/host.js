@@ -18,7 +18,7 @@ export class HostElement extends Element {
     ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
-    ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
+    ...{ catalogue: { state: true }, covers: { state: true }, aside: { state: true }, diagnosis: { state: true } },
   };
 
   constructor() {
@@ -61,6 +61,7 @@ export class HostElement extends Element {
     this.actions = [];
     /** @type {import("../diagnosis.js").Check[] | null} what the self-check found, while it is shown */
     this.diagnosis = null;
+    this.aside = false; // another assistant is open where this one's button stands
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
   }
 

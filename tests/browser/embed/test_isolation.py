@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import screenshot
@@ -111,7 +112,7 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     buttons.nth(0).click()
     first = page.get_by_text(CLAIM, exact=True)
     expect(first).to_be_visible()
-    page.get_by_role("button", name="Ask ClaimPilot").click()
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].open()")
 
     expect(first).to_be_hidden()
     expect(page.get_by_text(CLAIMS[1]["id"], exact=True)).to_be_visible()
@@ -119,6 +120,45 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     page.get_by_label(BOX).nth(1).press("Enter")
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
     assert apart >= 44
+
+
+def test_while_one_is_open_the_others_button_lies_on_nothing_of_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    hand_over(page)
+    buttons = page.get_by_role("button", name="Ask ClaimPilot")
+
+    buttons.nth(0).click()
+
+    expect(page.get_by_label(BOX)).to_be_visible()
+    expect(buttons).to_have_count(0)
+    page.get_by_role("button", name="Close the assistant").click()
+    expect(buttons).to_have_count(2)
+    expect(buttons.nth(0)).to_be_focused()
+
+
+@pytest.mark.parametrize("ids", [("", ""), ("id=left", "id=right")])
+def test_two_about_one_claim_keep_a_conversation_each(open_host: OpenHost, embedding: Embedding, ids: tuple[str, str]):
+    page = open_host("/", files=bare(*(element(embedding, each) for each in ids)), csp=lax(embedding))
+    both_about_one_claim(page, embedding)
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[0].ask('What does the diary say?')")
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].ask('Where is the money?')")
+
+    page.reload()
+
+    both_about_one_claim(page, embedding)
+    page.get_by_role("button", name="Ask ClaimPilot").first.click()
+    expect(page.get_by_role("article")).to_contain_text("What does the diary say?")
+    page.get_by_role("button", name="Close the assistant").click()
+    page.get_by_role("button", name="Ask ClaimPilot").last.click()
+    expect(page.get_by_role("article")).to_contain_text("Where is the money?")
+
+
+def both_about_one_claim(page: Page, embedding: Embedding) -> None:
+    """The later one of the page gets its claim first."""
+    load(page, embedding)
+    hand_over(page, 1)
+    hand_over(page, 0)
 
 
 def lower(button: Locator) -> float:
