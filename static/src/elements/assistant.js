@@ -12,6 +12,7 @@ import { HostElement } from "./host.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
 import { CONTROLS, TOKENS } from "./theme.js";
+import { FLOATS, TopLayer } from "./top_layer.js";
 
 /** @type {never[]} the same each time, so that nothing is drawn for it again */
 const NONE = [];
@@ -26,6 +27,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   constructor() {
     super();
+    new TopLayer(this);
     this.now = Date.now();
     this.hear(this.#heard, () => this.#focus.mind());
   }
@@ -136,7 +138,7 @@ export class ClaimPilotAssistant extends HostElement {
     return html`<div class="whole">
       ${this.covers
         ? html`<dialog part="panel" aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
-        : html`<section part="panel" aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
+        : html`<section part="panel" popover=${this.docked ? nothing : FLOATS} aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
             ${this.#regions()}`}
       ${this.opened || this.docked || this.aside ? nothing : this.#launcher()}
     </div>`;
@@ -155,7 +157,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   #launcher() {
     const { words, brand } = this.setting;
-    return html`<button class="launcher" part="launcher" aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
+    return html`<button class="launcher" part="launcher" popover=${FLOATS} aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
   }
 
   /** Inside a dialog that is one: below it nothing is read out. */

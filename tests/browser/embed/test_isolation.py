@@ -180,6 +180,82 @@ def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embeddi
     expect(page.get_by_role("article")).to_contain_text("The second part.")
 
 
+COVERED: Final = """
+body { transform: translateX(-300px); filter: grayscale(1); }
+.bar { position: fixed; inset: 0; z-index: 2147483647; background: black; }
+"""
+ON_TOP: Final = """([selector, name]) => {
+  const part = document.querySelector(name).shadowRoot.querySelector(selector);
+  const { left, top, width, height, right } = part.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return [above?.localName, innerWidth - right];
+}"""
+
+
+def stands(page: Page, part: str) -> list[object]:
+    """What is seen where a part of the assistant stands, and how far from the right edge that is."""
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    return list(page.evaluate(ON_TOP, [part, "claimpilot-assistant"]))
+
+
+def test_no_layer_and_no_box_of_the_page_covers_or_moves_it(open_host: OpenHost, embedding: Embedding):
+    files = bare(element(embedding), "<div class=bar></div><main></main>", style=COVERED)
+    page = open_host("/", files=files, csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+    closed = stands(page, ".launcher")
+    opened(page)
+    expect(page.get_by_label(BOX)).to_be_focused()
+    open_ = stands(page, "section")
+
+    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
+
+    assert [closed, open_, stands(page, "section")] == [["claimpilot-assistant", 16]] * 3
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+
+
+def test_in_a_dialog_of_the_page_it_stands_above_that(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(f"<dialog>{element(embedding)}</dialog>"), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    opened(page).get_by_label(BOX).fill("Is it?")
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+    assert page.evaluate("document.querySelector('dialog').open")
+
+
+def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host(
+        "/", files=bare(element(embedding), "<dialog><button>Theirs</button></dialog>"), csp=lax(embedding)
+    )
+    hand_over(page)
+    load(page, embedding)
+    opened(page)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    assert stands(page, "section")[0] != "claimpilot-assistant"
+    page.get_by_role("button", name="Theirs").press("Escape")
+    expect(page.get_by_label(BOX)).to_be_visible()
+    assert stands(page, "section")[0] == "claimpilot-assistant"
+
+
+def test_a_browser_without_a_top_layer_has_it_by_its_z_index(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    page.evaluate("() => { delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover }")
+    adopt(page, "claimpilot-assistant { --cp-z: 7 }")
+    hand_over(page)
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_focused()
+
+    expect(page.get_by_role("region", name="Assistant")).to_have_css("z-index", "7")
+
+
 def test_one_that_is_moved_while_it_covers_a_small_screen_covers_it_still(open_host: OpenHost, embedding: Embedding):
     files = bare(element(embedding), "<main><button>The page's own</button></main>")
     page = open_host("/", files=files, csp=lax(embedding), viewport={"width": 390, "height": 844})
