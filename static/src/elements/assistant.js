@@ -9,6 +9,7 @@ import { ASSISTANT } from "./assistant_styles.js";
 import { define } from "./element.js";
 import { Focus } from "./focus.js";
 import { HostElement } from "./host.js";
+import { Hotkeys } from "./hotkeys.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
 import { CONTROLS, TOKENS } from "./theme.js";
@@ -27,6 +28,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   constructor() {
     super();
+    new Hotkeys(this);
     new TopLayer(this);
     this.now = Date.now();
     this.hear(this.#heard, () => this.#focus.mind());

@@ -1,7 +1,6 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
 import { home } from "../home.js";
-import { composing } from "../keys.js";
 import { highlight } from "../panels.js";
 import { suiting } from "../quick_actions.js";
 import { wordsOf } from "../words.js";
@@ -9,6 +8,8 @@ import { Element } from "./element.js";
 
 /** @typedef {import("../wire.d.ts").Claim} Claim */
 /** @typedef {import("../wire.d.ts").PromptCatalogue} PromptCatalogue */
+
+const SWITCHES = ["docked", "open", "screen-actions", "feedback-content"];
 
 export class HostElement extends Element {
   static properties = {
@@ -54,7 +55,6 @@ export class HostElement extends Element {
     /** @type {((path: string) => void) | null} */
     this.navigate = null;
     this.setupUrl = ""; // for those who may set the server up
-    for (const name of TYPED) this.addEventListener(name, keptHere);
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
     /** @type {import("../wire.d.ts").CapabilityEntry[]} those that suit the claim */
@@ -63,6 +63,12 @@ export class HostElement extends Element {
     this.diagnosis = null;
     this.aside = false; // another assistant is open where this one's button stands
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+  }
+
+  /** A switch that says "false" is off: it is as if it were not there. @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (SWITCHES.includes(name) && now?.trim().toLowerCase() === "false") this.removeAttribute(name);
+    else super.attributeChangedCallback(name, before, now);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
@@ -82,12 +88,12 @@ export class HostElement extends Element {
 
   /** Whether votes leave the browser with question, answer and lookups. */
   get sharesTexts() {
-    return this.surface === "app" || this.feedbackContent;
+    return this.surface === "app" || this.feedbackContent === true; // nothing but true: a text may well say "false"
   }
 
   /** What the model may be told that this page can do. */
   get canPoint() {
-    return this.screenActions && this.pointAt !== null;
+    return this.screenActions === true && this.pointAt !== null;
   }
 
   /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */
@@ -104,13 +110,4 @@ export class HostElement extends Element {
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
   }
-}
-
-const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);
-
-/** What is typed into a field of the assistant is no shortcut of the page, nor is an Escape that it used itself. @param {KeyboardEvent} event */
-function keptHere(event) {
-  const [inner] = event.composedPath();
-  const typed = inner instanceof HTMLElement && inner.matches("textarea, input, select");
-  if (event.key === "Escape" ? event.defaultPrevented && !composing(event) : typed) event.stopPropagation();
 }

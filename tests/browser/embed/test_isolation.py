@@ -99,6 +99,32 @@ def test_an_escape_that_closes_it_closes_nothing_of_the_page(open_host: OpenHost
     assert page.evaluate("document.body.dataset.heard") is None
 
 
+RELEASED: Final = """() => {
+  window.told = [];
+  const tell = ({ type, key }) => window.told.push([type, key]);
+  for (const name of ["keydown", "keypress", "keyup"]) document.addEventListener(name, tell);
+}"""
+
+
+def test_an_escape_that_it_used_is_not_heard_held_or_released_either(open_host: OpenHost):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    page.evaluate(RELEASED)
+
+    article.get_by_label("Add a note").press("Escape")
+    page.get_by_label(BOX).focus()
+    page.keyboard.down("Escape")
+    expect(page.get_by_label(BOX)).to_be_hidden()
+    page.get_by_role("button", name="Add a note").focus()
+    page.keyboard.down("Escape")
+    page.keyboard.up("Escape")
+    used = page.evaluate("window.told")
+    page.keyboard.press("Escape")
+
+    assert (used, page.evaluate("window.told")) == ([], [["keydown", "Escape"], ["keyup", "Escape"]])
+
+
 def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: OpenHost, embedding: Embedding):
     page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
     load(page, embedding)
