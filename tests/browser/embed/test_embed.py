@@ -202,7 +202,12 @@ def test_only_the_quick_actions_that_a_page_names_are_offered(open_host: OpenHos
     expect(actions).to_have_text(["Summarise claim", "Policy validation"])
 
 
-@pytest.mark.parametrize(("attribute", "sent"), [("", []), ("feedback-content", ["answer", "question", "tools"])])
+TEXTS: Final = ["answer", "question", "tools"]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "sent"), [("", []), ('feedback-content="false"', []), ("feedback-content", TEXTS)]
+)
 def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     open_host: OpenHost, embedding: Embedding, attribute: str, sent: list[str]
 ):
@@ -215,13 +220,32 @@ def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     with page.expect_request("**/api/feedback") as voted:
         article.get_by_role("button", name="Helpful", exact=True).click()
 
-    texts = {"question", "answer", "tools"}
-    assert sorted(body(voted.value).keys() & texts) == sent
+    assert sorted(body(voted.value).keys() & set(TEXTS)) == sent
     assert "diary" not in (voted.value.post_data or "") or sent
     assert body(voted.value)["surface"] == "embed"
     (detail,) = page.evaluate("window.heard")
-    assert detail.keys() >= texts
+    assert detail.keys() >= set(TEXTS)
     assert (detail["question"], detail["answer"]) == ("What does the diary say?", "The diary **waits**.")
+
+
+@pytest.mark.parametrize(
+    ("attribute", "name"),
+    [
+        ("docked", "docked"),
+        ("open", "opened"),
+        ("screen-actions", "screenActions"),
+        ("feedback-content", "feedbackContent"),
+    ],
+)
+@pytest.mark.parametrize(("value", "on"), [("false", False), ("False", False), ("", True), ("true", True)])
+def test_a_switch_that_says_false_is_off(
+    open_host: OpenHost, embedding: Embedding, attribute: str, name: str, value: str, on: bool
+):
+    page = open_host("/", files=bare(element(embedding, f'{attribute}="{value}"')), csp=lax(embedding))
+
+    load(page, embedding)
+
+    assert page.evaluate(f"[{ASSISTANT}.{name}, {ASSISTANT}.hasAttribute('{attribute}')]") == [on, on]
 
 
 def test_a_vote_that_the_server_does_not_take_is_told_to_the_page_once(open_host: OpenHost):
