@@ -19,12 +19,18 @@ export function tabStore() {
   }
 }
 
-/** Names a document: another text has another mark, near enough to always for a warning. @param {Claim} claim */
+/** Names a document: another one has another mark, near enough to always for a warning. In which order its keys stand says nothing. @param {Claim} claim */
 export function markOf(claim) {
-  const text = JSON.stringify(claim);
+  const text = JSON.stringify(claim, sorted);
   let hash = 0x811c9dc5; // FNV-1a: the browser's own hashes want a secure page, and an await
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${text.length}-${hash >>> 0}`;
+}
+
+/** @param {string} _key @param {unknown} value */
+function sorted(_key, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 export class Kept {

@@ -160,3 +160,14 @@ test("two assistants of a page keep a conversation each about one claim", () => 
 
   assert.deepEqual([first, second].map((kept) => kept.read(CLAIM, 0).turns.length), [1, 3]);
 });
+
+test("a document with its keys in another order has the same mark, and one with a list in another order has not", () => {
+  const marks = [
+    { id: "1", policy: { number: "P", state: "lapsed" }, notes: ["a", "b"] },
+    { notes: ["a", "b"], policy: { state: "lapsed", number: "P" }, id: "1" },
+    { id: "1", policy: { number: "P", state: "lapsed" }, notes: ["b", "a"] },
+  ].map((claim) => markOf(/** @type {any} */ (claim)));
+
+  assert.equal(marks[0], marks[1]);
+  assert.notEqual(marks[0], marks[2]);
+});

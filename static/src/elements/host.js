@@ -12,8 +12,9 @@ import { Element } from "./element.js";
 const SWITCHES = ["docked", "open", "screen-actions", "feedback-content"];
 
 export class HostElement extends Element {
+  // A claim that is set again may be the same object with something else in it.
   static properties = {
-    ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
+    ...{ claim: { attribute: false, hasChanged: () => true }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
     ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },

@@ -347,6 +347,21 @@ def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: Open
     expect(article).to_contain_text("The claim has changed since this answer.")
 
 
+def test_a_document_that_was_changed_in_place_and_set_again_makes_them_stale_and_one_in_another_order_does_not(
+    open_host: OpenHost,
+):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    stale = article.get_by_text("The claim has changed since this answer.")
+
+    page.evaluate(f"{ASSISTANT}.claim = Object.fromEntries(Object.entries({ASSISTANT}.claim).reverse())")
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    expect(stale).to_have_count(0)
+    page.evaluate(f"() => {{ const a = {ASSISTANT}; a.claim.notes.push(a.claim.notes[0]); a.claim = a.claim }}")
+
+    expect(stale).to_be_visible()
+
+
 def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_host: OpenHost):
     page = opened(open_host())
     answered(page, "What does the diary say?")
