@@ -247,21 +247,21 @@ class Clock {
  */
 async function checked(response, type) {
   if (!response.ok) {
-    throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
+    throw failureOfStatus(response.status, { ...(await said(response)), retryAfter: response.headers.get("Retry-After") });
   }
   const given = response.headers.get("content-type") ?? "";
   if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
   if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
-  throw new Failure("server", { detail: await sentence(response) });
+  throw new Failure("server", await said(response));
 }
 
-/** What the server said, in its one shape of error. @param {Response} response */
-async function sentence(response) {
+/** What the server said, in its one shape of error, and the field of the request that it refused first. @param {Response} response @returns {Promise<{detail?: string, field?: string}>} */
+async function said(response) {
   const body = await json(response);
-  if (typeof body?.error !== "string") return "";
+  if (typeof body?.error !== "string") return {};
   const [first] = Array.isArray(body.issues) ? body.issues : [];
-  return first ? `${body.error}: ${first.path.join(".")}: ${first.message}` : body.error;
+  return first ? { detail: `${body.error}: ${first.path.join(".")}: ${first.message}`, field: first.path[0] } : { detail: body.error };
 }
 
 /** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */

@@ -32,13 +32,16 @@ export interface ClaimPilotAssistant extends HTMLElement {
   /** Whether an answer is being written. */
   readonly busy: boolean;
 
-  /** Settles when the answer has ended, however it ended. */
-  ask(question: string, capability?: string): Promise<void>;
+  /** Settles when the answer has ended, with how it ended. Rejects with an Error in words where nothing is asked. */
+  ask(question: string, capability?: string): Promise<Ending>;
   open(): Promise<void>;
   close(): Promise<void>;
   stop(): Promise<void>;
   diagnose(): Promise<Check[]>;
 }
+
+/** How an answer ended; `lost`: the connection broke off amid it. */
+export type Ending = "done" | "stopped" | "failed" | "lost";
 
 /** One thing that was looked at; `fix` is the line to add, or nothing. */
 export interface Check {

@@ -25,7 +25,7 @@ const NEEDS = {
   recovery_subrogation: ({ finance, incident, involvements }) =>
     any(finance?.payments, finance?.recoveries, finance?.recoveryReserves) ||
     incident?.dateOfLossBasis === "continuing" ||
-    Boolean(involvements?.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
+    (Array.isArray(involvements) && involvements.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
   complaint_conduct: ({ complaints, correspondence, notes }) => any(complaints, correspondence, notes),
 };
 

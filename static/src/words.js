@@ -21,6 +21,9 @@ const BRITISH = {
   highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
+  claim_no_object: "What this page gives as its claim is no claim document: it is not an object.",
+  claim_no_id: "What this page gives as its claim is no claim document: it has no id.",
+  claim_no_json: "What this page gives as its claim is no claim document: it cannot be written as JSON.",
   empty: "Ask anything about this claim.",
 
   conversation: "Conversation",
@@ -139,6 +142,8 @@ const BRITISH = {
   texts_shared: "Votes are sent with the question, the answer and its lookups.",
   texts_kept: "Votes are sent without the question, the answer and its lookups.",
 
+  no_question: "There is no question to ask.",
+  no_action: "There is no quick action of the id {capability}.",
   stop_first: "Stop the current answer first",
   how_to_set_up: "How to set up",
   more: "More",
@@ -211,6 +216,8 @@ const BRITISH = {
   failed_policy: "This page's security policy keeps the assistant from its server.",
   failed_no_claim: "This claim could not be found.",
   failed_refused: "The question could not be sent. It may be too long (limit 20,000 characters).",
+  failed_bad_claim: "The question could not be sent: this page's claim document is not valid. Details name the first field that is wrong.",
+  failed_bad_locale: "The question could not be sent: this page's locale is not one that the assistant knows.",
   failed_too_large: "The question and its claim are too large to send (limit 16 MB).",
   failed_busy: "Too many questions at once. Try again in {seconds} seconds.",
   failed_signed_out: "You have been signed out. Reload this page to sign in again.",

@@ -248,7 +248,7 @@ test("a refused claim is told by the first field that is wrong", async () => {
 
   const refused = answering(Response.json({ error: "Invalid chat request", issues }, { status: 400 }));
 
-  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
+  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "bad_claim", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
 });
 
 for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([

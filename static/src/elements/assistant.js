@@ -69,10 +69,10 @@ export class ClaimPilotAssistant extends HostElement {
     return this.#placement.name;
   }
 
-  /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
+  /** Ask about the claim that the page shows. Settles with how the answer ended; throws Error in words where nothing is asked. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.updateComplete; // a claim that was set a moment ago is known by then
-    await this.#desk.ask({ question, capability });
+    return this.#desk.asked(question, capability);
   }
 
   /** Whether an answer is being written, or somebody talks. */
@@ -128,7 +128,7 @@ export class ClaimPilotAssistant extends HostElement {
   willUpdate(changed) {
     super.willUpdate(changed);
     this.#placement.settle();
-    if (changed.has("claim")) this.#desk.claimChanged();
+    if (changed.has("claim")) this.#claimChanged();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
     if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
@@ -190,7 +190,7 @@ export class ClaimPilotAssistant extends HostElement {
       ?closable=${this.closable}
       .draft=${draft}
       ?editing=${editing}
-      ?claimless=${!this.claim}
+      .claimless=${this.file ? "" : this.fault || "waiting_for_claim"}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}
@@ -224,6 +224,12 @@ export class ClaimPilotAssistant extends HostElement {
 
   get #dialog() {
     return this.renderRoot.querySelector("dialog");
+  }
+
+  #claimChanged() {
+    this.#desk.claimChanged();
+    if (this.fault) this.updateComplete.then(() => this.diagnose());
+    else if (this.diagnosis?.some(({ check, ok }) => check === "claim" && !ok)) this.diagnosis = null;
   }
 
   /** @param {string} panel */

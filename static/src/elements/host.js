@@ -1,5 +1,6 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
+import { faultOf } from "../claim_document.js";
 import { home } from "../home.js";
 import { highlight } from "../panels.js";
 import { suiting } from "../quick_actions.js";
@@ -27,6 +28,8 @@ export class HostElement extends Element {
     super();
     /** @type {Claim | null} the document that the page shows */
     this.claim = null;
+    /** @type {import("../words.js").Word | ""} what is wrong with it */
+    this.fault = "";
     /** @type {import("../words.js").Locale} */
     this.locale = "en-GB";
     /** @type {"claimpilot" | "clonepilot"} */
@@ -74,8 +77,14 @@ export class HostElement extends Element {
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
+    if (changed.has("claim")) this.fault = this.claim == null ? "" : faultOf(this.claim);
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
-    this.actions = suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
+    this.actions = suiting(this.catalogue, this.file, this.capabilities.split(/\s+/).filter(Boolean));
+  }
+
+  /** The claim that can be asked about. */
+  get file() {
+    return this.fault ? null : (this.claim ?? null);
   }
 
   get closable() {
@@ -106,7 +115,7 @@ export class HostElement extends Element {
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
     const { locale, brand, sharesTexts, setting } = this;
-    const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
+    const canPoint = this.canPoint && this.file?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint && setting.sharesTexts === sharesTexts;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
