@@ -28,5 +28,5 @@ export const CHECKS = {
   check_microphone: "This page may use the microphone.",
   check_microphone_bad: "This page does not let the assistant use the microphone.",
   check_contrast: "The colours can be read.",
-  check_contrast_bad: "{name} on its background has a contrast of {ratio}, and needs 4.5.",
+  check_contrast_bad: "{name} on {ground} has a contrast of {ratio}, and needs 4.5.",
 };

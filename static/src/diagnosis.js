@@ -17,7 +17,7 @@
  * @property {string} version of the script
  * @property {import("./api.js").Release | null} release the server's own
  * @property {number | null} ahead minutes that this device is ahead of the server
- * @property {{name: string, property: string, ratio: number}[]} faint colours with too little contrast
+ * @property {{name: string, ground: string, ratio: number}[]} faint colours with too little contrast to what they stand on
  */
 
 const MINUTES = 5; // that a clock may differ
@@ -46,7 +46,7 @@ export function checks(found, words) {
     release && found.version ? check("version", release.version === found.version, tagOf(server, release)) : null,
     ahead === null ? null : check("clock", Math.abs(ahead) <= MINUTES, "", { minutes: Math.abs(ahead) }),
     found.voice ? check("microphone", found.microphone, "Permissions-Policy: microphone=(self)") : null,
-    ...(found.faint.length ? found.faint.map(({ name, property, ratio }) => check("contrast", false, `${property}: …`, { name, ratio })) : [check("contrast", true, "")]),
+    ...(found.faint.length ? found.faint.map(({ name, ground, ratio }) => check("contrast", false, `${name}: …`, { name, ground, ratio })) : [check("contrast", true, "")]),
   ];
   return all.filter((each) => each !== null);
 

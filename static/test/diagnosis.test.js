@@ -40,7 +40,7 @@ for (const [name, found, expected] of /** @type {[string, Partial<import("../src
   ["a clock that is five minutes fast", { ahead: 5 }, []],
   ["no microphone", { microphone: false }, [["microphone", "Permissions-Policy: microphone=(self)"]]],
   ["no microphone where there is no voice", { microphone: false, voice: false }, []],
-  ["faint letters", { faint: [{ name: "--cp-text", property: "--cp-text", ratio: 2.1 }] }, [["contrast", "--cp-text: …"]]],
+  ["faint letters", { faint: [{ name: "--cp-text", ground: "--cp-bg", ratio: 2.1 }] }, [["contrast", "--cp-text: …"]]],
 ])) {
   test(`${name} is told with the line to add`, () => {
     assert.deepEqual(bad(found), expected);
