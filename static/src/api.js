@@ -13,7 +13,7 @@ import { EventReader } from "./sse.js";
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
 /** @typedef {{version: string, script: string, integrity: string}} Release the version of the script that the server hands out */
 /** @typedef {{now: string}} Admission */
-/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
+/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}, recordsTurns?: boolean}} Health */
 
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there

@@ -191,6 +191,7 @@ export class ClaimPilotAssistant extends HostElement {
       .draft=${draft}
       ?editing=${editing}
       .claimless=${this.file ? "" : this.fault || "waiting_for_claim"}
+      ?records=${presence.records && this.surface === "embed"}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}

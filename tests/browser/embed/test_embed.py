@@ -33,6 +33,7 @@ HEAR: Final = """() => {
   window.heard = [];
   document.addEventListener("claimpilot-feedback", event => window.heard.push(event.detail));
 }"""
+ANYONE: Final = {"Access-Control-Allow-Origin": "*"}
 STUB: Final = """() => {
   window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 }"""
@@ -335,6 +336,25 @@ def test_who_votes_is_told_which_texts_are_sent(open_host: OpenHost, embedding: 
     expect(article.get_by_text(words)).to_be_visible()
 
 
+@pytest.mark.parametrize(("recording", "told"), [({"recordsTurns": True}, 1), ({}, 0)])
+def test_who_asks_a_server_that_records_turns_is_told_so(
+    open_host: OpenHost, embedding: Embedding, recording: dict[str, bool], told: int
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    page.route("**/api/health", lambda route: route.fulfill(json=health(embedding) | recording, headers=ANYONE))
+
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_visible()
+    expect(page.get_by_text("This server records questions, answers and the claim.")).to_have_count(told)
+
+
+def health(embedding: Embedding) -> Any:
+    with urlopen(f"{embedding.api}/api/health") as answer:  # noqa: S310  # our own server
+        return json.load(answer)
+
+
 def test_a_page_on_which_all_is_well_is_told_so(open_host: OpenHost):
     page = opened(open_host())
 
@@ -378,7 +398,7 @@ def test_a_key_that_was_taken_out_meanwhile_is_told_by_the_question_that_it_fail
         lambda route: route.fulfill(
             status=401,
             json={"error": "Not authorised for this assistant."},
-            headers={"Access-Control-Allow-Origin": "*"},
+            headers=ANYONE,
         ),
     )
 
