@@ -19,6 +19,8 @@ export const CHECKS = {
   check_model_bad: "The server has no model key.",
   check_claim: "This page has provided a claim.",
   check_claim_bad: "This page has not provided a claim.",
+  check_attributes: "Locale, brand and capabilities are ones that there are.",
+  check_attributes_bad: "{name}: {value} is none that there is, and counts for nothing.",
   check_panels: "This page has panels to point at.",
   check_panels_bad: "This page says that it has panels, and has none.",
   check_version: "The script is the server's own.",

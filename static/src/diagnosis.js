@@ -1,8 +1,9 @@
 /** What keeps a host's page from the assistant, and the line that each part needs (docs/embed.md, Self-check). */
 
 /** @typedef {import("./failures.js").Failure} Failure */
-/** @typedef {"policy" | "server" | "origin" | "key" | "model" | "claim" | "panels" | "version" | "clock" | "microphone" | "contrast"} CheckName */
+/** @typedef {"policy" | "server" | "origin" | "key" | "model" | "claim" | "attributes" | "panels" | "version" | "clock" | "microphone" | "contrast"} CheckName */
 /** @typedef {{check: CheckName, ok: boolean, message: string, fix: string}} Check `fix`: the line to add, or nothing */
+/** @typedef {import("./chosen.js").Unknown} Unknown */
 /**
  * @typedef {object} Findings What the page and the server say of each other.
  * @property {string} server the server's origin
@@ -13,6 +14,7 @@
  * @property {boolean} voice whether it can speak
  * @property {boolean} microphone whether the page may listen
  * @property {import("./words.js").Word | ""} unfit why the page's claim cannot be asked about
+ * @property {Unknown[]} unknown
  * @property {boolean | null} panels whether there are any; null where the page does not say so
  * @property {string} version of the script
  * @property {import("./api.js").Release | null} release the server's own
@@ -42,6 +44,7 @@ export function checks(found, words) {
     admitted ? check("key", kind !== "unauthorised", 'embed-key="YOUR-KEY"') : null,
     configured === null ? null : check("model", configured, "GEMINI_API_KEY=…"),
     check("claim", !found.unfit, 'document.querySelector("claimpilot-assistant").claim = …', {}, found.unfit || "check_claim_bad"),
+    ...(found.unknown.length ? found.unknown.map(({ name, value, instead }) => check("attributes", false, `${name}="${instead}"`, { name, value })) : [check("attributes", true, "")]),
     found.panels === null ? null : check("panels", found.panels, 'data-panel="finance"'),
     release && found.version ? check("version", release.version === found.version, tagOf(server, release)) : null,
     ahead === null ? null : check("clock", Math.abs(ahead) <= MINUTES, "", { minutes: Math.abs(ahead) }),

@@ -40,6 +40,7 @@ export async function diagnose(assistant) {
       voice: typeof ai?.liveModel === "string",
       microphone: mayListen(),
       unfit: assistant.file ? "" : assistant.fault || "check_claim_bad",
+      unknown: assistant.unknown,
       panels: assistant.screenActions ? document.querySelector("[data-panel]") !== null : null,
       version: home.version,
       release: release.status === "fulfilled" ? release.value : null,

@@ -7,7 +7,7 @@ import { wordsOf } from "../src/words.js";
 /** @type {import("../src/diagnosis.js").Findings} */
 const WELL = {
   ...{ server: "https://api.example", origin: "https://host.example", lines: [], failure: null, configured: true, voice: true, microphone: true },
-  ...{ unfit: "", panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
+  ...{ unfit: "", unknown: [], panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
 };
 const words = wordsOf("en-GB");
 
@@ -22,7 +22,7 @@ test("a page on which all is well has every check in order and nothing to add", 
 
   assert.deepEqual(
     all.map(({ check }) => check),
-    ["policy", "server", "origin", "key", "model", "claim", "panels", "version", "clock", "microphone", "contrast"],
+    ["policy", "server", "origin", "key", "model", "claim", "attributes", "panels", "version", "clock", "microphone", "contrast"],
   );
   assert.ok(all.every(({ ok, fix }) => ok && fix === ""));
 });
@@ -34,6 +34,7 @@ for (const [name, found, expected] of /** @type {[string, Partial<import("../src
   ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="YOUR-KEY"']]],
   ["no model", { configured: false }, [["model", "GEMINI_API_KEY=…"]]],
   ["no claim", { unfit: "check_claim_bad" }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],
+  ["a brand that there is not", { unknown: [{ name: "brand", value: "acme", instead: "claimpilot" }] }, [["attributes", 'brand="claimpilot"']]],
   ["no panels", { panels: false }, [["panels", 'data-panel="finance"']]],
   ["another version", { version: "0-b" }, [["version", '<script type="module" src="https://api.example/embed/1-a/s.js" integrity="sha384-x" crossorigin></script>']]],
   ["a clock that is six minutes slow", { ahead: -6 }, [["clock", ""]]],

@@ -336,6 +336,23 @@ def test_who_votes_is_told_which_texts_are_sent(open_host: OpenHost, embedding: 
     expect(article.get_by_text(words)).to_be_visible()
 
 
+def test_what_a_page_names_that_there_is_not_counts_for_nothing_and_is_told(open_host: OpenHost, embedding: Embedding):
+    named = 'brand="acme" locale="fr-FR" capabilities="guess claim_summary"'
+    page = open_host("/", files=bare(element(embedding, named)), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    with page.expect_request("**/api/chat") as sent:
+        answered(opened(page), "What does the diary say?")
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+    assert [body(sent.value)[each] for each in ("brand", "locale")] == ["claimpilot", "en-GB"]
+    expect(page.get_by_role("group", name="Quick actions").get_by_role("button")).to_have_text(["Summarise claim"])
+    assert [each["fix"] for each in found if each["check"] == "attributes"] == [
+        *('locale="en-GB"', 'brand="claimpilot"', 'capabilities="claim_summary"')
+    ]
+
+
 @pytest.mark.parametrize(("recording", "told"), [({"recordsTurns": True}, 1), ({}, 0)])
 def test_who_asks_a_server_that_records_turns_is_told_so(
     open_host: OpenHost, embedding: Embedding, recording: dict[str, bool], told: int
@@ -361,7 +378,7 @@ def test_a_page_on_which_all_is_well_is_told_so(open_host: OpenHost):
     found = page.evaluate(f"{ASSISTANT}.diagnose()")
 
     assert [each["check"] for each in found] == [
-        *("policy", "server", "origin", "key", "model", "claim", "panels", "version", "clock", "contrast")
+        *("policy", "server", "origin", "key", "model", "claim", "attributes", "panels", "version", "clock", "contrast")
     ]
     assert [each for each in found if not each["ok"] or each["fix"]] == []
 
