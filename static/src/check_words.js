@@ -13,6 +13,7 @@ export const CHECKS = {
   check_server_bad: "The server does not answer at {server}.",
   check_origin: "The server lets this site in.",
   check_origin_bad: "This site is not on the server's list of allowed sites.",
+  check_origin_none: "This page has no origin that a server could list: it is a file, or stands in a sandboxed frame.",
   check_key: "The server takes this page's key.",
   check_key_bad: "This page's key is missing or wrong.",
   check_model: "The server has a model.",

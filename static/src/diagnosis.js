@@ -7,7 +7,8 @@
 /**
  * @typedef {object} Findings What the page and the server say of each other.
  * @property {string} server the server's origin
- * @property {string} origin the page's
+ * @property {string} origin the page's; "null" where it has none
+ * @property {boolean} framed whether the page stands in another
  * @property {string[]} lines what the page's policy lacks
  * @property {Failure | null} failure why the server did not let this page in
  * @property {boolean | null} configured whether the server has a model; null where nobody knows
@@ -22,6 +23,7 @@
  * @property {{name: string, ground: string, ratio: number}[]} faint colours with too little contrast to what they stand on
  */
 
+const UNBOXED = 'sandbox="allow-scripts allow-same-origin"';
 const MINUTES = 5; // that a clock may differ
 
 /**
@@ -40,7 +42,7 @@ export function checks(found, words) {
   const all = [
     check("policy", lines.length === 0, lines.join("; ")),
     kind === "policy" ? null : check("server", !away, `api="${server}"`, { server }),
-    reached ? check("origin", admitted, `ALLOWED_ORIGINS=${origin}`) : null,
+    reached ? (origin === "null" ? check("origin", admitted, found.framed ? UNBOXED : "https://…", {}, "check_origin_none") : check("origin", admitted, `ALLOWED_ORIGINS=${origin}`)) : null,
     admitted ? check("key", kind !== "unauthorised", 'embed-key="YOUR-KEY"') : null,
     configured === null ? null : check("model", configured, "GEMINI_API_KEY=…"),
     check("claim", !found.unfit, 'document.querySelector("claimpilot-assistant").claim = …', {}, found.unfit || "check_claim_bad"),

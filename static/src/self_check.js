@@ -33,8 +33,9 @@ export async function diagnose(assistant) {
   return checks(
     {
       server,
-      origin: window.location.origin,
-      lines: missingLines(stopped, server),
+      origin: window.origin, // of a sandboxed frame it is "null", whatever its address is
+      framed: window !== window.top,
+      lines: missingLines(refused ? stopped : stopped.filter((each) => !isNews(each, server)), server),
       failure: refused,
       configured: ai?.configured ?? null,
       voice: typeof ai?.liveModel === "string",
@@ -50,6 +51,9 @@ export async function diagnose(assistant) {
     assistant.setting.words,
   );
 }
+
+/** What the server's script is now: where all else goes well, nobody needs it. @param {import("./policy.js").Stopped} stopped @param {string} server */
+const isNews = ({ directive, address }, server) => directive === "connect-src" && address.startsWith(`${server}/embed/`);
 
 /** Whether this page may ask for the microphone, as far as a browser tells. */
 function mayListen() {

@@ -227,10 +227,10 @@ for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */
 }
 
 test("a host's page that its own policy stops is told the line to add", async (t) => {
-  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "" });
+  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "", policy: "" });
   t.after(() => stopped.pop());
 
-  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example wss://api.example" });
+  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example/api/ https://api.example/embed/ wss://api.example/api/" });
 });
 
 test("our own pages are not asked whether they may come in", async () => {

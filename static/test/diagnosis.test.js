@@ -6,7 +6,7 @@ import { wordsOf } from "../src/words.js";
 
 /** @type {import("../src/diagnosis.js").Findings} */
 const WELL = {
-  ...{ server: "https://api.example", origin: "https://host.example", lines: [], failure: null, configured: true, voice: true, microphone: true },
+  ...{ server: "https://api.example", origin: "https://host.example", framed: false, lines: [], failure: null, configured: true, voice: true, microphone: true },
   ...{ unfit: "", unknown: [], panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
 };
 const words = wordsOf("en-GB");
@@ -31,6 +31,8 @@ for (const [name, found, expected] of /** @type {[string, Partial<import("../src
   ["a policy", { lines: ["connect-src https://api.example"], failure: new Failure("policy") }, [["policy", "connect-src https://api.example"]]],
   ["a server that is away", { failure: new Failure("unreachable"), configured: null, release: null, ahead: null }, [["server", 'api="https://api.example"']]],
   ["a site that is not listed", { failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", "ALLOWED_ORIGINS=https://host.example"]]],
+  ["a sandboxed frame", { origin: "null", framed: true, failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", 'sandbox="allow-scripts allow-same-origin"']]],
+  ["a file", { origin: "null", failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", "https://…"]]],
   ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="YOUR-KEY"']]],
   ["no model", { configured: false }, [["model", "GEMINI_API_KEY=…"]]],
   ["no claim", { unfit: "check_claim_bad" }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],

@@ -139,7 +139,7 @@ export class CpPanel extends Element {
 
   /** @param {import("../failures.js").Failure} failure */
   #barred(failure) {
-    const sentence = failureWords(failure, { words: this.setting.words, origin: window.location.origin, answered: false });
+    const sentence = failureWords(failure, { words: this.setting.words, origin: window.origin, answered: false });
     return html`<p class="notice" part="notice" role="alert">${sentence}</p>`;
   }
 

@@ -34,6 +34,7 @@ HEAR: Final = """() => {
   document.addEventListener("claimpilot-feedback", event => window.heard.push(event.detail));
 }"""
 ANYONE: Final = {"Access-Control-Allow-Origin": "*"}
+NOT_STARTED: Final = "The assistant could not start on this page. This page's policy lacks:"
 STUB: Final = """() => {
   window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 }"""
@@ -430,7 +431,8 @@ def test_a_policy_that_keeps_it_from_its_server_is_told_with_the_line_to_add(ope
 
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page's security policy keeps the assistant from its server.")
-    lines = f"connect-src {embedding.api} {embedding.api.replace('http', 'ws')}"
+    socket = embedding.api.replace("http", "ws")
+    lines = f"connect-src {embedding.api}/api/ {embedding.api}/embed/ {socket}/api/"
     expect(page.get_by_role("region", name="Self-check")).to_contain_text(lines)
 
 
@@ -441,8 +443,45 @@ def test_a_policy_without_its_trusted_types_is_told_in_place_of_the_assistant(
 
     page = open_host(csp=csp)
 
-    words = "The assistant could not start on this page. This page's policy lacks: trusted-types lit-html dompurify"
-    expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_text(f"{NOT_STARTED} trusted-types lit-html dompurify", exact=True)).to_be_visible()
+
+
+def test_a_policy_that_lets_in_the_lasting_script_alone_is_told_the_folder(open_host: OpenHost, embedding: Embedding):
+    folder = f"{embedding.api}/embed/"
+
+    page = open_host(csp=policy(embedding.api).replace(f"{folder};", f"{folder}claimpilot-assistant.js;", 1))
+
+    expect(page.get_by_text(f"{NOT_STARTED} script-src {folder}", exact=True)).to_be_visible()
+
+
+def test_a_page_may_load_the_script_without_its_being_a_module(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+
+    page.add_script_tag(url=f"{embedding.api}{LASTING}")
+
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+
+def test_a_policy_that_lets_calls_alone_through_is_in_order(open_host: OpenHost, embedding: Embedding):
+    csp = policy(embedding.api).replace(f" {embedding.api}/api/ {embedding.api}/embed/ ", f" {embedding.api}/api/ ")
+    page = opened(open_host(csp=csp))
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+
+    assert [each for each in found if not each["ok"]] == []
+
+
+def test_a_sandboxed_frame_is_told_what_it_lacks_and_not_to_list_null(open_host: OpenHost, embedding: Embedding):
+    files = dict(bare('<iframe sandbox="allow-scripts" src="/frame" width=800 height=700></iframe>'))
+    files["/frame"] = site(embedding.api, KEYS[0])["/"]
+    page = open_host("/", files=files, csp=f"{lax(embedding)} 'unsafe-inline'")
+    frame = page.frame_locator("iframe")
+
+    frame.get_by_role("button", name="Ask ClaimPilot").click()
+
+    check = frame.get_by_role("region", name="Self-check")
+    expect(check).to_contain_text('sandbox="allow-scripts allow-same-origin"')
+    expect(check).not_to_contain_text("ALLOWED_ORIGINS")
 
 
 def test_a_policy_that_stops_the_script_leaves_the_words_that_the_page_wrote(open_host: OpenHost, embedding: Embedding):
