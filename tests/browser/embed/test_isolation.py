@@ -409,6 +409,22 @@ def test_a_panel_is_pointed_at_in_the_pages_own_document(open_host: OpenHost):
     expect(page.get_by_role("article").get_by_text("Shown on the page: Finance")).to_be_visible()
 
 
+def test_the_way_back_takes_no_look_from_the_page(open_host: OpenHost):
+    page = opened(open_host())
+    adopt(page, LOUD)
+
+    answered(page, "Where is the money?")
+
+    back = page.get_by_role("button", name="Back to where you were")
+    for_sure = (
+        "({ textTransform, fontSize, letterSpacing, direction }) => [textTransform, fontSize, letterSpacing, direction]"
+    )
+    assert back.evaluate(f"each => ({for_sure})(getComputedStyle(each))") == ["none", "16px", "normal", "ltr"]
+    box = back.bounding_box()
+    assert box is not None
+    assert (box["x"], box["y"] + box["height"]) == (16, 784)
+
+
 def test_a_panel_that_the_page_does_not_have_is_told_in_words(open_host: OpenHost):
     page = opened(open_host())
     page.evaluate("document.querySelector('[data-panel=finance]').remove()")

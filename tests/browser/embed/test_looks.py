@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.embed.conftest import OpenHost, adopt
 from tests.browser.embed.test_embed import ASSISTANT, opened
@@ -138,3 +138,31 @@ def test_what_stands_around_it_sets_its_looks_and_the_nearest_holds(open_host: O
     expect(page.get_by_role("region", name="Assistant")).to_have_css("width", "400px")
     page.evaluate(f"{ASSISTANT}.style.setProperty('--cp-surface', 'rgb(7, 8, 9)')")
     expect(surface).to_have_css("background-color", "rgb(7, 8, 9)")
+
+
+def test_the_question_what_was_wrong_is_brought_in_sight(open_host: OpenHost):
+    page = opened(open_host())
+    page.get_by_role("button", name="Close the assistant").click()
+    page.set_viewport_size({"width": 1280, "height": 620})
+    article = answered(opened(page), "What does the diary say?")
+
+    article.get_by_role("button", name="Not helpful").click()
+
+    expect(article.locator("cp-vote")).to_be_in_viewport(ratio=0.99)
+
+
+def test_on_a_narrow_screen_an_arrow_stands_beside_its_words(open_host: OpenHost):
+    page = opened(open_host(viewport={"width": 390, "height": 844}))
+
+    article = answered(page, "Where is the money?")
+
+    offered = article.get_by_role("listitem").filter(has_text="See on the page")
+    words = offered.get_by_role("button")
+    expect(words).to_be_visible()
+    assert abs(middle(offered.locator("svg").first) - middle(words)) < 3
+
+
+def middle(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"] / 2
