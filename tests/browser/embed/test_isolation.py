@@ -360,6 +360,13 @@ def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_o
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
 
 
+def test_the_claim_that_is_shown_at_first_is_the_current_one_of_the_list(open_host: OpenHost):
+    page = open_host("/")
+
+    expect(page.locator("nav [aria-current=page]")).to_have_attribute("href", f"/claims/{CLAIM}")
+    expect(page.locator("[data-panel=finance]").get_by_text("1 payment", exact=True)).to_be_visible()
+
+
 def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: OpenHost):
     page = opened(open_host())
     article = answered(page, "What does the diary say?")
