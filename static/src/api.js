@@ -124,6 +124,12 @@ export class Api {
     return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
   }
 
+  /** The scenario that a stored claim was made from; null for one that was not. @param {string} id @returns {Promise<string | null>} */
+  async scenarioOf(id) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ q: id, limit: "1" })}`);
+    return items[0]?.scenario ?? null;
+  }
+
   /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */
   async scenarios() {
     return this.#read("/api/claims/scenarios");
