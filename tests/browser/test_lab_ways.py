@@ -37,6 +37,7 @@ def test_the_parts_of_the_lab_are_one_click_away_on_a_small_screen(visit: Open, 
     page.get_by_role("button", name=to).click()
 
     expect(page.get_by_role("heading", name=heading).last).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("heading", name=heading).last).to_be_focused()
 
 
 def test_a_diff_begins_at_its_first_change_and_unfolds_what_is_equal(page: Page):

@@ -63,7 +63,7 @@ export class CpPromptEditor extends Element {
     const warnings = findings.length - errors;
     return html`
       <header>
-        <h2>${entry.label}</h2>
+        <h2 tabindex="-1">${entry.label}</h2>
         <p class="small"><code>${entry.id}</code> ${entry.description} Used by: ${usersOf(entry.id)}.</p>
       </header>
       ${entry.id === SAFETY && text !== entry.defaultText ? this.#safety() : nothing}

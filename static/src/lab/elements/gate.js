@@ -61,7 +61,7 @@ export class CpGate extends Element {
   }
 
   render() {
-    return html`<h2>Traps</h2>
+    return html`<h2 tabindex="-1">Traps</h2>
       <p class="small">The active set is asked the whole evaluation and compared with the prompts as they are. It goes on when this page is closed.</p>
       ${this.csrf ? this.#gate() : this.#strangers()}`;
   }

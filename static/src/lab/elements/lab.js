@@ -133,7 +133,6 @@ export class CpLab extends Element {
         <cp-prompt-list class="card" .catalogue=${catalogue} .active=${library.active} .written=${Object.keys(drafts)} .selected=${selected}></cp-prompt-list>
         <cp-prompt-editor
           class="card part"
-          tabindex="-1"
           .entry=${bench.entry}
           .core=${catalogue.core}
           .library=${library}
@@ -144,16 +143,16 @@ export class CpLab extends Element {
           .keeps=${keeps}
         ></cp-prompt-editor>
       </div>
-      <cp-runs class="card part" tabindex="-1" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
-      <cp-gate class="card part" tabindex="-1" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.activeHash}></cp-gate>
+      <cp-runs class="card part" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
+      <cp-gate class="card part" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.activeHash}></cp-gate>
     `;
   }
 
   /** @param {string} name of an element */
   #go(name) {
-    const part = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(name));
+    const part = this.renderRoot.querySelector(name);
     part?.scrollIntoView({ block: "start" });
-    part?.focus({ preventScroll: true });
+    part?.shadowRoot?.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** The sets that a run may compare. @returns {import("./runs.js").Choice[]} */

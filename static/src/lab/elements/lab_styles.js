@@ -18,9 +18,6 @@ export const PAGE = css`
   .part {
     scroll-margin-top: calc(var(--cp-top) + var(--cp-space-2));
   }
-  .part:focus {
-    outline: none; /* where a jump leads; nothing is done there */
-  }
   @media (width < 900px) {
     .desk {
       grid-template-columns: minmax(0, 1fr);

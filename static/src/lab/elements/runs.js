@@ -93,7 +93,7 @@ export class CpRuns extends Element {
         ? "You are offline. Versions can be written and compared all the same."
         : "";
     return html`
-      <h2>Run</h2>
+      <h2 tabindex="-1">Run</h2>
       ${why ? html`<p class="notice" id="why" role="status">${why}</p>` : nothing}
       ${trials.readsNoPrompts ? html`<p class="notice" role="status">The local analyst answers here. It works by rules and reads no prompts: A and B will say the same.</p>` : nothing}
       ${this.#form(why)}

@@ -12,6 +12,9 @@ export const LAB = css`
     font-size: var(--cp-size-large);
     overflow-wrap: anywhere;
   }
+  h2:focus {
+    outline: none; /* where a jump leads; nothing is done there */
+  }
   h3,
   h4 {
     margin: 0;
