@@ -215,7 +215,7 @@ def test_a_run_that_waits_for_the_default_prompts_says_how_far_they_are(staff, l
 def test_a_run_whose_turns_are_all_answered_is_being_scored(staff, lapsed):
     begin({}, lapsed, repeat=5)
     run = taken()
-    asking.keep(run, "worker", answers(run, lapsed, *FIVE), AT)
+    asking.keep(run, answers(run, lapsed, *FIVE), AT)
 
     page = words(staff.get(f"/lab/runs/{run.pk}").content.decode())
 
