@@ -21,9 +21,9 @@ def serving(setup: RunSetup, repeat: int) -> TrapRun | None:
     return next((run for run in done if run.found and not run.found.unanswered), None)
 
 
-def is_coming(run: TrapRun) -> bool:
-    """Whether the run that this one is to be compared with has still to end."""
-    return run.set_hash != UNCHANGED and TrapRun.objects.baselines(run.set_up, run.repeat).live().exists()
+def coming(run: TrapRun) -> TrapRun | None:
+    """The first run that has still to end and that this one is to be compared with; None where there is none."""
+    return None if run.set_hash == UNCHANGED else TrapRun.objects.baselines(run.set_up, run.repeat).live().last()
 
 
 def nothing_to_compare_with(run: TrapRun) -> str | None:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 
-from chat.resolve import UNCHANGED
 from claimpilot.intervals import wilson
+from promptlab.baselines import coming
 from promptlab.gate import outdated
 from promptlab.models import TrapRun
 from promptlab.pack import set_up_now
@@ -103,7 +103,5 @@ def _missed_first(trap: TrapReport) -> tuple[bool, bool, float]:
 
 
 def _ahead(run: TrapRun) -> RunAhead | None:
-    if run.state != State.WAITING or run.set_hash == UNCHANGED:
-        return None
-    first = TrapRun.objects.baselines(run.set_up, run.repeat).live().last()
+    first = coming(run) if run.state == State.WAITING else None
     return RunAhead(id=first.pk, turns=first.turns, answered=first.answered) if first else None

@@ -128,13 +128,21 @@ async def ask_all(
     clock: Callable[[], float],
     keep: Callable[[Answered], None],
     jobs: int = 1,
+    tries: int = 1,
 ) -> None:
-    """Ask all, `jobs` at a time. Each turn is given to `keep` as soon as it is finished."""
+    """Ask all, `jobs` at a time. Each turn is given to `keep` as soon as it is finished.
+
+    One that ends without an answer is asked anew until it has been asked `tries` times.
+    """
     waiting = iter(attempts)
 
     async def work() -> None:
         for question, attempt in waiting:
-            keep(await ask(question, attempt, provider, manner, clock))
+            answered = await ask(question, attempt, provider, manner, clock)
+            for _ in range(1, tries):
+                if answered.error is not None:
+                    answered = await ask(question, attempt, provider, manner, clock)
+            keep(answered)
             await asyncio.sleep(0)  # a provider that waits for nothing must still let others have their turn
 
     async with asyncio.TaskGroup() as workers:

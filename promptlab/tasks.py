@@ -87,7 +87,7 @@ def take(run_id: int, mine: str, at: datetime) -> TrapRun | None:
             enqueue(run, run.free_from)
         elif run.takes >= MOST_TAKES:
             _fail(run, BEGUN_TOO_OFTEN, at)
-        elif baselines.is_coming(run):
+        elif baselines.coming(run):
             enqueue(run, at + FOR_BASELINE)
         elif why := baselines.nothing_to_compare_with(run):
             _fail(run, why, at)
