@@ -83,8 +83,8 @@ export class Desk {
 
   /** The claim that the page shows while the conversation is about another one. */
   get next() {
-    const { claim } = this.assistant;
-    return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
+    const { file } = this.assistant;
+    return file && this.claimId && file.id !== this.claimId ? file.id : "";
   }
 
   get draft() {
@@ -98,9 +98,10 @@ export class Desk {
 
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
-    const { claim } = this.assistant;
-    if (this.busyWith === null) this.claimId = claim?.id ?? "";
-    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
+    const { file, flaw } = this.assistant;
+    if (flaw) this.assistant.say(flaw.word, flaw.values);
+    if (this.busyWith === null) this.claimId = file?.id ?? "";
+    if (file?.id === this.claimId) this.claimVersion = this.conversations.open(file);
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -114,12 +115,12 @@ export class Desk {
   /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
   async ask({ question, capability, parent }) {
     const { assistant } = this;
-    if (this.#refused() || !assistant.claim) return;
+    if (this.#refused() || !assistant.file) return;
     const edit = this.drafts.editing(this.claimId);
     const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
     this.drafts.asked(this.claimId);
     this.notice = "";
-    await this.conversations.ask(assistant.about(assistant.claim), { question, capability, parent: after });
+    await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
   }
 
@@ -140,15 +141,16 @@ export class Desk {
   /** Begin to talk about the claim that the page shows. */
   async talk() {
     const { assistant } = this;
-    if (this.#refused() || !assistant.claim) return;
+    if (this.#refused() || !assistant.file) return;
     this.edit({ question: "" });
-    await this.voice.start(assistant.about(assistant.claim));
+    await this.voice.start(assistant.about(assistant.file));
   }
 
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
     const { assistant, next } = this;
     if (assistant.busy) assistant.say(this.voice.on ? "voice_end_first" : "stop_first");
+    else if (assistant.reread()) this.claimChanged();
     else if (!assistant.claim) assistant.say("waiting_for_claim");
     else if (next) assistant.say("switch_title", { next });
     else return false;
@@ -253,7 +255,7 @@ export class Desk {
       if (path) assistant.navigate?.(path);
       return path && assistant.navigate ? "shown" : "absent";
     }
-    if (assistant.claim?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
+    if (assistant.file?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
     if (assistant.highlights === "off" || assistant.covers) return "offered";
     return assistant.pointAt?.(action.panel) ? "shown" : "absent";
   }

@@ -32,7 +32,7 @@ export async function diagnose(assistant) {
       configured: ai?.configured ?? null,
       voice: typeof ai?.liveModel === "string",
       microphone: mayListen(),
-      claim: assistant.claim !== null,
+      claim: assistant.file !== null,
       panels: assistant.screenActions ? document.querySelector("[data-panel]") !== null : null,
       version: home.version,
       release: release.status === "fulfilled" ? release.value : null,

@@ -19,6 +19,9 @@ const BRITISH = {
   highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
+  claim_kind: "What this page has provided is no claim document.",
+  claim_id: "The claim that this page has provided has no id of 1 to 100 characters.",
+  claim_json: "The claim that this page has provided cannot be read: {detail}",
   empty: "Ask anything about this claim.",
 
   conversation: "Conversation",

@@ -60,9 +60,11 @@ export class ClaimPilotAssistant extends HostElement {
     return home.version;
   }
 
-  /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
+  /** Ask about the claim that the page shows. Settles when the answer has ended; rejects where the page has set what is no claim document. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.updateComplete; // a claim that was set a moment ago is known by then
+    const flaw = this.reread();
+    if (flaw) throw new Error(this.setting.words(flaw.word, flaw.values));
     await this.#desk.ask({ question, capability });
   }
 
@@ -180,7 +182,8 @@ export class ClaimPilotAssistant extends HostElement {
       ?closable=${this.closable}
       .draft=${draft}
       ?editing=${editing}
-      ?claimless=${!this.claim}
+      ?claimless=${!this.file}
+      .flaw=${this.flaw}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}

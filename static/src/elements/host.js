@@ -1,5 +1,6 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
+import { flawOf } from "../claim_document.js";
 import { home } from "../home.js";
 import { composing } from "../keys.js";
 import { highlight } from "../panels.js";
@@ -21,10 +22,28 @@ export class HostElement extends Element {
     ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
   };
 
+  /** What holds for a property that the page takes back. @type {Record<string, unknown>} */
+  #defaults = {};
+
+  /** Nothing set is the default, as a page takes an attribute away or sets undefined. @param {string} name @param {string | symbol} key @param {any} options */
+  static getPropertyDescriptor(name, key, options) {
+    const { get, set } = /** @type {PropertyDescriptor & ThisType<HostElement>} */ (super.getPropertyDescriptor(name, key, options));
+    return {
+      ...{ get, configurable: true, enumerable: true },
+      /** @this {HostElement} @param {unknown} value */
+      set(value) {
+        const taken = value === undefined || (value === null && name !== "pointAt"); // null is a page that points at nothing
+        set?.call(this, taken ? (this.#defaults[name] ?? value) : value);
+      },
+    };
+  }
+
   constructor() {
     super();
     /** @type {Claim | null} the document that the page shows */
     this.claim = null;
+    /** @type {import("../claim_document.js").Flaw | null} why that is none */
+    this.flaw = null;
     /** @type {import("../words.js").Locale} */
     this.locale = "en-GB";
     /** @type {"claimpilot" | "clonepilot"} */
@@ -62,12 +81,26 @@ export class HostElement extends Element {
     /** @type {import("../diagnosis.js").Check[] | null} what the self-check found, while it is shown */
     this.diagnosis = null;
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+    this.#defaults = Object.fromEntries(Object.keys(HostElement.properties).map((name) => [name, /** @type {any} */ (this)[name]]));
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
-    this.actions = suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
+    if (changed.has("claim")) this.flaw = flawOf(this.claim);
+    this.actions = suiting(this.catalogue, this.file, this.capabilities.split(/\s+/).filter(Boolean));
+  }
+
+  /** Look at the document again, which a page may have changed where it is. What is wrong with it, if anything. */
+  reread() {
+    this.flaw = flawOf(this.claim);
+    this.requestUpdate();
+    return this.flaw;
+  }
+
+  /** The document that can be asked about: none where the page has set something else. */
+  get file() {
+    return this.flaw ? null : this.claim;
   }
 
   get closable() {
@@ -98,7 +131,7 @@ export class HostElement extends Element {
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
     const { locale, brand, sharesTexts, setting } = this;
-    const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
+    const canPoint = this.canPoint && this.file?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint && setting.sharesTexts === sharesTexts;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };

@@ -1,0 +1,122 @@
+"""The assistant on pages that set what they should not, and fail where they are called (docs/embed.md)."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.embed.conftest import CLAIM, CLAIMS, Embedding, OpenHost, Visits, bare, element, hand_over, lax, load
+from tests.browser.embed.test_embed import ASSISTANT, opened
+from tests.browser.test_assistant import answered
+
+ID: Final = CLAIMS[1]["id"]
+BAD_CLAIMS: Final = [
+    ("{ const other = { ...claim }; other.self = other; return other }", "cannot be read"),
+    ("{ return { ...claim, big: 1n } }", "cannot be read"),
+    ("{ return { ...claim, get title() { throw new Error('boom') } } }", "cannot be read: boom"),
+    ("{ return JSON.stringify(claim) }", "is no claim document"),
+    ("{ return [claim] }", "is no claim document"),
+    ("{ return { ...claim, id: 5 } }", "has no id of 1 to 100 characters"),
+]
+
+
+@pytest.fixture
+def page(open_host: OpenHost, embedding: Embedding) -> Page:
+    """A page with one assistant, loaded, with a claim and open."""
+    page = open_host("/", files=bare(element(embedding, "screen-actions")), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+    return opened(page)
+
+
+@pytest.mark.parametrize(("made", "words"), BAD_CLAIMS)
+def test_what_is_no_claim_document_is_told_in_words_in_place_of_the_claim_before(
+    page: Page, visits: Visits, made: str, words: str
+):
+    answered(page, "What does the diary say?")
+
+    page.evaluate(f"claim => {{ {ASSISTANT}.claim = (claim => {made})(claim) }}", CLAIMS[1])
+
+    expect(page.get_by_role("region", name="Assistant").get_by_text(words)).to_be_visible()
+    expect(page.get_by_text(CLAIM, exact=True)).to_have_count(0)
+    refused = page.evaluate(f"{ASSISTANT}.ask('Is it in force?').catch(error => error.message)")
+    assert words in refused
+    assert visits.failed == []
+
+
+def test_a_claim_after_one_that_was_none_is_shown(page: Page):
+    page.evaluate(f"{ASSISTANT}.claim = 'none'")
+
+    hand_over(page, id=ID)
+
+    expect(page.get_by_text(ID, exact=True)).to_be_visible()
+    answered(page, "What does the diary say?")
+
+
+def test_a_document_that_the_page_breaks_where_it_is_is_told_when_it_is_asked_about(page: Page, visits: Visits):
+    page.evaluate(f"() => {{ const {{ claim }} = {ASSISTANT}; claim.self = claim }}")
+
+    refused = page.evaluate(f"{ASSISTANT}.ask('Is it in force?').catch(error => error.message)")
+
+    assert "cannot be read" in refused
+    expect(page.get_by_role("region", name="Assistant").get_by_text("cannot be read")).to_be_visible()
+    assert visits.failed == []
+
+
+def test_a_list_of_the_wrong_shape_leaves_the_claim_to_the_server_to_judge(page: Page, visits: Visits):
+    hand_over(page, id=ID, involvements={})
+
+    expect(page.get_by_text(ID, exact=True)).to_be_visible()
+    assert visits.failed == []
+
+
+SET: Final = {
+    **{"capabilities": "claim_summary", "api": "http://127.0.0.1:9", "embed-key": "another", "locale": "en-US"},
+    **{"brand": "clonepilot", "theme": "dark", "shortcut": "Alt+K", "announcements": "off", "highlights": "off"},
+    **{"surface": "app", "setup-url": "/setup", "lab-url": "/lab"},
+}
+DEFAULTS: Final = {
+    **{"capabilities": "", "api": "", "embedKey": "", "locale": "en-GB", "brand": "claimpilot", "theme": "auto"},
+    **{"shortcut": "Alt+Shift+A", "announcements": "ends", "highlights": "on", "surface": "embed"},
+    **{"setupUrl": "", "labUrl": ""},
+}
+TAKEN_BACK: Final = {
+    "attributes": "names.forEach((name, at) => assistant.removeAttribute(attributes[at]))",
+    "properties": "names.forEach(name => { assistant[name] = undefined })",
+}
+
+
+@pytest.mark.parametrize("how", TAKEN_BACK)
+def test_what_the_page_takes_back_is_what_it_is_without(page: Page, visits: Visits, how: str):
+    given = {"set": SET, "names": list(DEFAULTS)}
+    page.evaluate(
+        f"({{ set }}) => Object.entries(set).forEach(each => {ASSISTANT}.setAttribute(...each))",
+        given,
+    )
+
+    found = page.evaluate(
+        f"""({{ set, names }}) => {{
+          const [assistant, attributes] = [{ASSISTANT}, Object.keys(set)];
+          {TAKEN_BACK[how]};
+          return Object.fromEntries(names.map(name => [name, assistant[name]]));
+        }}""",
+        given,
+    )
+    page.keyboard.press("Alt+Shift+A")
+
+    assert found == DEFAULTS
+    expect(page.get_by_text(CLAIM, exact=True)).to_be_visible()
+    assert visits.failed == []
+
+
+def test_callbacks_and_a_claim_that_the_page_takes_back_are_gone(page: Page, visits: Visits):
+    page.evaluate(
+        f"""() => Object.assign({ASSISTANT}, {{ pointAt: () => false, navigate: () => {{}}, promptOverrides: null }})"""
+    )
+
+    page.evaluate(f"() => Object.assign({ASSISTANT}, {{ pointAt: undefined, navigate: undefined, claim: undefined }})")
+
+    expect(page.get_by_text("Waiting for this page to provide a claim.")).to_be_visible()
+    assert page.evaluate(f"[{ASSISTANT}.claim, {ASSISTANT}.navigate, {ASSISTANT}.promptOverrides]") == [None, None, {}]
+    assert page.evaluate(f"{ASSISTANT}.pointAt('home')") is False
+    assert visits.failed == []
