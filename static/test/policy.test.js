@@ -9,6 +9,8 @@ for (const [stopped, lines] of /** @type {[ReturnType<typeof stop>[], string[]][
   [[], []],
   [[stop("connect-src")], [`connect-src ${SERVER} wss://api.example`]],
   [[stop("connect-src", SERVER)], [`connect-src ${SERVER} wss://api.example`]],
+  [[stop("connect-src", "wss://api.example/api/voice?locale=en-GB")], [`connect-src ${SERVER} wss://api.example`]],
+  [[stop("connect-src", "wss://api.example.evil/")], []],
   [[stop("connect-src"), stop("connect-src")], [`connect-src ${SERVER} wss://api.example`]],
   [[stop("script-src-elem")], [`script-src ${SERVER}`]],
   [[stop("trusted-types", "trusted-types-policy", "dompurify")], ["trusted-types lit-html dompurify"]],
