@@ -290,8 +290,9 @@ export class Desk {
   /** @param {import("./presence.js").Reachable} was */
   #presenceChanged(was) {
     if (was.offline !== this.presence.offline) this.assistant.say(this.presence.offline ? "announce_offline" : "announce_online");
-    if (this.presence.barred && !was.barred) this.assistant.diagnose();
-    else if (was.barred && !this.presence.barred) this.assistant.diagnosis = null;
+    const { barred } = this.presence;
+    if (barred && barred.kind !== was.barred?.kind) this.assistant.diagnose();
+    else if (was.barred && !barred) this.assistant.hideDiagnosis();
     this.assistant.requestUpdate();
   }
 }

@@ -108,7 +108,7 @@ export class HostElement extends Element {
   }
 
   get server() {
-    const base = this.api.replace(/\/+$/, "") || home.server;
+    const base = addressOf(this.api) || home.server;
     return new Api({ base, key: this.embedKey, embedded: home.version !== "" });
   }
 
@@ -136,6 +136,12 @@ export class HostElement extends Element {
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
   }
+}
+
+/** A server's address as browsers name it, whatever capitals and ports it is written with. @param {string} api */
+function addressOf(api) {
+  const url = api && URL.canParse(api, window.location.href) ? new URL(api, window.location.href) : null;
+  return (url ? url.origin + url.pathname : api).replace(/\/+$/, "");
 }
 
 const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);

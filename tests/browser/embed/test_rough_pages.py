@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.embed.conftest import CLAIM, CLAIMS, Embedding, OpenHost, Visits, bare, element, hand_over, lax, load
 from tests.browser.embed.test_embed import ASSISTANT, opened
-from tests.browser.test_assistant import answered
+from tests.browser.test_assistant import answered, ask
 
 ID: Final = CLAIMS[1]["id"]
 BAD_CLAIMS: Final = [
@@ -120,3 +120,42 @@ def test_callbacks_and_a_claim_that_the_page_takes_back_are_gone(page: Page, vis
     assert page.evaluate(f"[{ASSISTANT}.claim, {ASSISTANT}.navigate, {ASSISTANT}.promptOverrides]") == [None, None, {}]
     assert page.evaluate(f"{ASSISTANT}.pointAt('home')") is False
     assert visits.failed == []
+
+
+@pytest.mark.parametrize("call", ["diagnose", "close"])
+def test_a_call_of_one_that_is_on_no_page_yet_settles(page: Page, call: str):
+    settled = page.evaluate(f"document.createElement('claimpilot-assistant').{call}().then(() => 'settled')")
+
+    assert settled == "settled"
+
+
+def test_a_server_is_the_same_however_its_address_is_written(open_host: OpenHost, embedding: Embedding):
+    written = element(embedding).replace(embedding.api, "HTTPS://API.Example:443/")
+    page = open_host("/", files=bare(written), csp=lax(embedding))
+    load(page, embedding)
+
+    assert page.evaluate(f"{ASSISTANT}.server.base") == "https://api.example"
+
+
+def test_the_self_check_that_is_shown_is_of_what_is_told_above_it(page: Page):
+    refusal = {"status": 403, "json": {"error": "No."}, "headers": {"Access-Control-Allow-Origin": "*"}}
+    page.route("**/api/access", lambda route: route.fulfill(**refusal))
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    check = page.get_by_role("region", name="Self-check")
+    expect(check).to_contain_text("ALLOWED_ORIGINS=")
+    refusal["status"] = 401
+
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+
+    expect(page.get_by_role("alert")).to_contain_text("Its key is missing or wrong.")
+    expect(check).to_contain_text("embed-key=")
+    expect(check).not_to_contain_text("ALLOWED_ORIGINS=")
+
+
+def test_a_connection_that_breaks_once_is_not_told_as_a_site_that_is_not_listed(page: Page):
+    page.route("**/api/chat", lambda route: route.abort())
+
+    ask(page, "What does the diary say?")
+
+    expect(page.get_by_role("article")).to_contain_text("The server could not be reached.")
+    expect(page.get_by_role("region", name="Self-check")).to_have_count(0)
