@@ -1,11 +1,13 @@
 /** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
 import { Conversations } from "./conversations.js";
 import { Drafts } from "./drafts.js";
+import { firstPresent } from "./elements/placement.js";
 import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
 import { ownPath } from "./lookups.js";
 import { Pace } from "./pace.js";
+import { unpoint } from "./panels.js";
 import { Presence } from "./presence.js";
 import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
@@ -185,7 +187,9 @@ export class Desk {
       pause,
       send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
-        assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
+        // A copy: what a listener makes of it is not what is sent. One that has been taken away is heard by nobody, so the page is told.
+        const told = assistant.isConnected ? assistant : document;
+        told.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: structuredClone(whole), bubbles: true, composed: true }));
         await assistant.server.vote(sharesTexts && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
@@ -214,6 +218,7 @@ export class Desk {
     this.votes.flush();
     this.voice.end();
     this.conversations.leave();
+    if (!firstPresent()) unpoint();
   };
 
   /** The page comes back as it was left; what was said on this tab in the meantime is not on it yet. @param {PageTransitionEvent} event */

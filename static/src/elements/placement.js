@@ -5,6 +5,9 @@ const NARROW = "(width < 760px)"; // where the assistant covers the page
 
 /** The assistants of the page, in the order they came. @type {Set<import("./assistant.js").ClaimPilotAssistant>} */
 const present = new Set();
+/** The assistant that came first. */
+export const firstPresent = () => [...present].at(0);
+
 const floating = () => [...present].filter((each) => !each.docked);
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
