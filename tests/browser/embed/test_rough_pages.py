@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embed.conftest import CLAIM, CLAIMS, Embedding, OpenHost, Visits, bare, element, hand_over, lax, load
-from tests.browser.embed.test_embed import ASSISTANT, opened
-from tests.browser.test_assistant import answered, ask
+from tests.browser.embed.test_embed import ASSISTANT, HEAR, opened
+from tests.browser.test_assistant import answered, ask, body
 
 ID: Final = CLAIMS[1]["id"]
 BAD_CLAIMS: Final = [
@@ -159,3 +159,63 @@ def test_a_connection_that_breaks_once_is_not_told_as_a_site_that_is_not_listed(
 
     expect(page.get_by_role("article")).to_contain_text("The server could not be reached.")
     expect(page.get_by_role("region", name="Self-check")).to_have_count(0)
+
+
+IN_A_SHADOW: Final = """() => {
+  const host = document.querySelector("main");
+  host.attachShadow({ mode: "closed" }).append(document.querySelector("claimpilot-assistant"));
+}"""
+
+
+def test_calls_find_an_assistant_in_a_shadow_root_of_the_pages(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), "<main></main>"), csp=lax(embedding))
+    page.evaluate(IN_A_SHADOW)
+    page.add_script_tag(url=f"{embedding.api}/embed/claimpilot-assistant.js", type="module")
+    page.evaluate("customElements.whenDefined('claimpilot-assistant').then(() => true)")
+
+    found = page.evaluate("window.claimpilot('diagnose')")
+
+    assert [each["ok"] for each in found if each["check"] == "claim"] == [False]
+
+
+def test_a_listener_that_changes_a_vote_changes_nothing_of_what_is_sent(page: Page):
+    page.evaluate(
+        """() => document.addEventListener("claimpilot-feedback", ({ detail }) => {
+          detail.rating = "down";
+          detail.answer = "changed";
+        })"""
+    )
+    article = answered(page, "What does the diary say?")
+
+    with page.expect_request("**/api/feedback") as sent:
+        article.get_by_role("button", name="Helpful", exact=True).click()
+
+    assert body(sent.value)["rating"] == "up"
+
+
+def test_a_note_that_is_typed_just_before_the_assistant_goes_is_told_to_the_page_too(page: Page):
+    page.evaluate(HEAR)
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    article.get_by_label("Add a note").press_sequentially("It is")
+
+    page.evaluate(f"{ASSISTANT}.remove()")
+
+    page.wait_for_function("window.heard.some(({ note }) => note === 'It is')")
+
+
+def test_an_inner_event_is_heard_by_no_listener_of_the_page(page: Page):
+    page.evaluate(
+        """() => {
+          window.inner = [];
+          document.addEventListener("cp-vote-closed", event => window.inner.push(event.type));
+        }"""
+    )
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    note = article.get_by_label("Add a note")
+
+    note.press("Escape")
+
+    expect(note).to_have_count(0)
+    assert page.evaluate("window.inner") == []
