@@ -18,6 +18,7 @@ import { EventReader } from "./sse.js";
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 const RELEASE_MS = 5_000;
+const IN_A_HEADER = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 export class Api {
   /**
@@ -162,8 +163,7 @@ export class Api {
 
   /** @param {string} path */
   async #read(path) {
-    const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
-    const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
+    const response = await this.#reach(() => this.fetch(this.base + path, { headers: this.#keyed({}) }));
     await checked(response, "application/json");
     const body = await json(response);
     if (body === null) throw new Failure("server");
@@ -172,18 +172,22 @@ export class Api {
 
   /** @param {string} path @param {object} body @param {RequestInit} how */
   #send(path, body, how) {
-    /** @type {Record<string, string>} */
-    const headers = { "content-type": "application/json" };
-    if (this.key) headers["x-claimpilot-key"] = this.key;
+    const headers = this.#keyed({ "content-type": "application/json" });
     return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), credentials: "same-origin", ...how });
+  }
+
+  /** Headers with the key. Throws Failure for one that no header can carry, which is no server's. @param {Record<string, string>} headers */
+  #keyed(headers) {
+    if (!IN_A_HEADER.test(this.key)) throw new Failure("unauthorised");
+    return this.key ? { ...headers, "x-claimpilot-key": this.key } : headers;
   }
 
   /** @param {() => Promise<Response>} call */
   async #reach(call) {
     try {
       return await call();
-    } catch {
-      throw await this.#unreached();
+    } catch (error) {
+      throw error instanceof Failure ? error : await this.#unreached();
     }
   }
 
@@ -251,21 +255,21 @@ class Clock {
  */
 async function checked(response, type) {
   if (!response.ok) {
-    throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
+    throw failureOfStatus(response.status, { ...(await said(response)), retryAfter: response.headers.get("Retry-After") });
   }
   const given = response.headers.get("content-type") ?? "";
   if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
   if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
-  throw new Failure("server", { detail: await sentence(response) });
+  throw new Failure("server", await said(response));
 }
 
-/** What the server said, in its one shape of error. @param {Response} response */
-async function sentence(response) {
+/** What the server said, in its one shape of error, and the field of the request that it refused first. @param {Response} response @returns {Promise<{detail?: string, field?: string}>} */
+async function said(response) {
   const body = await json(response);
-  if (typeof body?.error !== "string") return "";
+  if (typeof body?.error !== "string") return {};
   const [first] = Array.isArray(body.issues) ? body.issues : [];
-  return first ? `${body.error}: ${first.path.join(".")}: ${first.message}` : body.error;
+  return first ? { detail: `${body.error}: ${first.path.join(".")}: ${first.message}`, field: first.path[0] } : { detail: body.error };
 }
 
 /** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */

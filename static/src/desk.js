@@ -5,8 +5,9 @@ import { firstPresent } from "./elements/placement.js";
 import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
-import { ownPath } from "./lookups.js";
+import { amiss, obstacle } from "./obstacles.js";
 import { Pace } from "./pace.js";
+import { carryOut } from "./page_actions.js";
 import { unpoint } from "./panels.js";
 import { Presence } from "./presence.js";
 import { Talk } from "./talk.js";
@@ -31,6 +32,8 @@ export class Desk {
   promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
   /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
   playbooks = {};
+  /** @type {Promise<void> | undefined} of what the buttons need */
+  #loading;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
   /** Whether the browser asks before the page is left. */
@@ -47,10 +50,10 @@ export class Desk {
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
-      kept: new Kept(tabStore()),
+      kept: new Kept(tabStore(), () => assistant.name),
       now: () => Date.now(),
       changed: () => this.#changed(),
-      carryOut: (action, claimId) => this.#carryOut(action, claimId),
+      carryOut: (action, claimId) => carryOut(assistant, action, claimId),
     });
   }
 
@@ -71,7 +74,7 @@ export class Desk {
   /** The server is known, or it is another one or has another key now. */
   addressed() {
     this.presence.ask();
-    if (!this.assistant.catalogue) this.#load();
+    if (!this.assistant.catalogue) this.#loading = this.#load();
   }
 
   get conversation() {
@@ -85,8 +88,8 @@ export class Desk {
 
   /** The claim that the page shows while the conversation is about another one. */
   get next() {
-    const { file } = this.assistant;
-    return file && this.claimId && file.id !== this.claimId ? file.id : "";
+    const { file: claim } = this.assistant;
+    return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
   }
 
   get draft() {
@@ -100,10 +103,9 @@ export class Desk {
 
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
-    const { file, flaw } = this.assistant;
-    if (flaw) this.assistant.say(flaw.word, flaw.values);
-    if (this.busyWith === null) this.claimId = file?.id ?? "";
-    if (file?.id === this.claimId) this.claimVersion = this.conversations.open(file);
+    const { file: claim } = this.assistant;
+    if (this.busyWith === null) this.claimId = claim?.id ?? "";
+    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -114,7 +116,17 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
-  /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
+  /** A question of the page's own script. How its answer ended; throws Error in words where nothing is asked. @param {string} question @param {string} [capability] */
+  async asked(question, capability) {
+    const { assistant } = this;
+    if (capability) await this.#loading;
+    const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.playbooks));
+    if (!why) return (await this.ask({ question, capability })) ?? "stopped";
+    assistant.say(...why);
+    throw new Error(assistant.setting.words(...why));
+  }
+
+  /** How the answer ended, if it is still there. @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
   async ask({ question, capability, parent }) {
     const { assistant } = this;
     if (this.#refused() || !assistant.file) return;
@@ -122,8 +134,9 @@ export class Desk {
     const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
     this.drafts.asked(this.claimId);
     this.notice = "";
-    await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
+    const status = await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+    return status;
   }
 
   /** Ask what is written in the box; it stays there when it cannot be asked. */
@@ -148,15 +161,18 @@ export class Desk {
     await this.voice.start(assistant.about(assistant.file));
   }
 
+  /** Why no question can be asked now. */
+  #obstacle() {
+    const { busy, claim } = this.assistant;
+    const fault = this.assistant.reread() || (claim ? "" : "waiting_for_claim");
+    return obstacle({ busy, talking: this.voice.on, fault, next: this.next });
+  }
+
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
-    const { assistant, next } = this;
-    if (assistant.busy) assistant.say(this.voice.on ? "voice_end_first" : "stop_first");
-    else if (assistant.reread()) this.claimChanged();
-    else if (!assistant.claim) assistant.say("waiting_for_claim");
-    else if (next) assistant.say("switch_title", { next });
-    else return false;
-    return true;
+    const why = this.#obstacle();
+    if (why) this.assistant.say(...why);
+    return why !== null;
   }
 
   clear() {
@@ -246,23 +262,6 @@ export class Desk {
     const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
     this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
     this.assistant.requestUpdate();
-  }
-
-  /**
-   * @param {import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate} action
-   * @param {string} claimId
-   * @returns {import("./transcript.js").Pointed["outcome"]}
-   */
-  #carryOut(action, claimId) {
-    const { assistant } = this;
-    if (action.kind === "navigate") {
-      const path = ownPath(action.path, window.location.origin);
-      if (path) assistant.navigate?.(path);
-      return path && assistant.navigate ? "shown" : "absent";
-    }
-    if (assistant.file?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
-    if (assistant.highlights === "off" || assistant.covers) return "offered";
-    return assistant.pointAt?.(action.panel) ? "shown" : "absent";
   }
 
   #changed() {

@@ -12,7 +12,7 @@
  * @property {boolean | null} configured whether the server has a model; null where nobody knows
  * @property {boolean} voice whether it can speak
  * @property {boolean} microphone whether the page may listen
- * @property {boolean} claim
+ * @property {import("./words.js").Word | ""} unfit why the page's claim cannot be asked about
  * @property {boolean | null} panels whether there are any; null where the page does not say so
  * @property {string} version of the script
  * @property {import("./api.js").Release | null} release the server's own
@@ -39,9 +39,9 @@ export function checks(found, words) {
     check("policy", lines.length === 0, lines.join("; ")),
     kind === "policy" ? null : check("server", !away, `api="${server}"`, { server }),
     reached ? check("origin", admitted, `ALLOWED_ORIGINS=${origin}`) : null,
-    admitted ? check("key", kind !== "unauthorised", 'embed-key="…"') : null,
+    admitted ? check("key", kind !== "unauthorised", 'embed-key="YOUR-KEY"') : null,
     configured === null ? null : check("model", configured, "GEMINI_API_KEY=…"),
-    check("claim", found.claim, 'document.querySelector("claimpilot-assistant").claim = …'),
+    check("claim", !found.unfit, 'document.querySelector("claimpilot-assistant").claim = …', {}, found.unfit || "check_claim_bad"),
     found.panels === null ? null : check("panels", found.panels, 'data-panel="finance"'),
     release && found.version ? check("version", release.version === found.version, tagOf(server, release)) : null,
     ahead === null ? null : check("clock", Math.abs(ahead) <= MINUTES, "", { minutes: Math.abs(ahead) }),
@@ -50,9 +50,9 @@ export function checks(found, words) {
   ];
   return all.filter((each) => each !== null);
 
-  /** @param {CheckName} name @param {boolean} ok @param {string} fix @param {Record<string, string | number>} [values] @returns {Check} */
-  function check(name, ok, fix, values) {
-    return { check: name, ok, message: words(ok ? `check_${name}` : `check_${name}_bad`, values), fix: ok ? "" : fix };
+  /** @param {CheckName} name @param {boolean} ok @param {string} fix @param {Record<string, string | number>} [values] @param {import("./words.js").Word} [fault] @returns {Check} */
+  function check(name, ok, fix, values, fault = `check_${name}_bad`) {
+    return { check: name, ok, message: words(ok ? `check_${name}` : fault, values), fix: ok ? "" : fix };
   }
 }
 

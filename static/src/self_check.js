@@ -33,7 +33,7 @@ export async function diagnose(assistant) {
       configured: ai?.configured ?? null,
       voice: typeof ai?.liveModel === "string",
       microphone: mayListen(),
-      claim: assistant.file !== null,
+      unfit: assistant.file ? "" : assistant.fault || "check_claim_bad",
       panels: assistant.screenActions ? document.querySelector("[data-panel]") !== null : null,
       version: home.version,
       release: release.status === "fulfilled" ? release.value : null,

@@ -1,4 +1,5 @@
 /** Every word that the assistant says of itself, in one place and two spellings (docs/assistant.md, Words). */
+import { CHECKS } from "./check_words.js";
 import { isolated } from "./isolated.js";
 
 /** @typedef {"en-GB" | "en-US"} Locale */
@@ -6,6 +7,7 @@ import { isolated } from "./isolated.js";
 /** @typedef {(word: Word, values?: Record<string, string | number>) => string} Words */
 
 const BRITISH = {
+  ...CHECKS,
   assistant: "Assistant",
   open: "Ask {brand}",
   close: "Close the assistant",
@@ -19,9 +21,9 @@ const BRITISH = {
   highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
-  claim_kind: "What this page has provided is no claim document.",
-  claim_id: "The claim that this page has provided has no id of 1 to 100 characters.",
-  claim_json: "The claim that this page has provided cannot be read: {detail}",
+  claim_no_object: "What this page gives as its claim is no claim document: it is not an object.",
+  claim_no_id: "What this page gives as its claim is no claim document: it has no id.",
+  claim_no_json: "What this page gives as its claim is no claim document: it cannot be written as JSON.",
   empty: "Ask anything about this claim.",
 
   conversation: "Conversation",
@@ -136,38 +138,12 @@ const BRITISH = {
   too_long: "Only the first 20,000 characters will be sent.",
   editing: "The next question replaces the one you edit.",
   cancel: "Cancel",
-  check: "Self-check",
-  check_fix: "To add:",
-  check_again: "Check again",
-  check_hide: "Hide",
-  check_good: "In order",
-  check_bad: "Not in order",
-  check_policy: "This page's security policy lets the assistant work.",
-  check_policy_bad: "This page's security policy stops the assistant.",
-  check_server: "The server answers.",
-  check_server_bad: "The server does not answer at {server}.",
-  check_origin: "The server lets this site in.",
-  check_origin_bad: "This site is not on the server's list of allowed sites.",
-  check_key: "The server takes this page's key.",
-  check_key_bad: "This page's key is missing or wrong.",
-  check_model: "The server has a model.",
-  check_model_bad: "The server has no model key.",
-  check_claim: "This page has provided a claim.",
-  check_claim_bad: "This page has not provided a claim.",
-  check_panels: "This page has panels to point at.",
-  check_panels_bad: "This page says that it has panels, and has none.",
-  check_version: "The script is the server's own.",
-  check_version_bad: "The script is an older or another one than the server's.",
-  check_clock: "This device's clock is right.",
-  check_clock_bad: "This device's clock differs from the server's by {minutes} minutes.",
-  check_microphone: "This page may use the microphone.",
-  check_microphone_bad: "This page does not let the assistant use the microphone.",
-  check_contrast: "The colours can be read.",
-  check_contrast_bad: "{name} on its background has a contrast of {ratio}, and needs 4.5.",
 
   texts_shared: "Votes are sent with the question, the answer and its lookups.",
   texts_kept: "Votes are sent without the question, the answer and its lookups.",
 
+  no_question: "There is no question to ask.",
+  no_action: "There is no quick action of the id {capability}.",
   stop_first: "Stop the current answer first",
   how_to_set_up: "How to set up",
   more: "More",
@@ -241,6 +217,8 @@ const BRITISH = {
   failed_policy: "This page's security policy keeps the assistant from its server.",
   failed_no_claim: "This claim could not be found.",
   failed_refused: "The question could not be sent. It may be too long (limit 20,000 characters).",
+  failed_bad_claim: "The question could not be sent: this page's claim document is not valid. Details name the first field that is wrong.",
+  failed_bad_locale: "The question could not be sent: this page's locale is not one that the assistant knows.",
   failed_too_large: "The question and its claim are too large to send (limit 16 MB).",
   failed_busy: "Too many questions at once. Try again in {seconds} seconds.",
   failed_signed_out: "You have been signed out. Reload this page to sign in again.",

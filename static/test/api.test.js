@@ -268,7 +268,7 @@ test("a refused claim is told by the first field that is wrong", async () => {
 
   const refused = answering(Response.json({ error: "Invalid chat request", issues }, { status: 400 }));
 
-  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
+  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "bad_claim", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
 });
 
 for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
@@ -303,3 +303,17 @@ test("what changes a run carries the token of its page", async () => {
   assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
   assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
 });
+
+for (const key of ["…", "a\nb", "a\ud800"]) {
+  test(`a key that no header can carry, ${JSON.stringify(key)}, is a wrong key whatever is called, and nothing is sent`, async () => {
+    /** @type {unknown[]} */
+    const sent = [];
+    const api = new Api({ key, embedded: true, fetch: async (...call) => (sent.push(call), new Response()) });
+    const unauthorised = { name: "Error", kind: "unauthorised" };
+
+    await assert.rejects(all(api.chat(QUESTION, NEVER)), unauthorised);
+    await assert.rejects(api.admitted(), unauthorised);
+    await assert.rejects(api.vote(/** @type {any} */ ({})), unauthorised);
+    assert.deepEqual(sent, []);
+  });
+}

@@ -7,7 +7,7 @@ import { wordsOf } from "../src/words.js";
 /** @type {import("../src/diagnosis.js").Findings} */
 const WELL = {
   ...{ server: "https://api.example", origin: "https://host.example", lines: [], failure: null, configured: true, voice: true, microphone: true },
-  ...{ claim: true, panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
+  ...{ unfit: "", panels: true, version: "1-a", release: { version: "1-a", script: "/embed/1-a/s.js", integrity: "sha384-x" }, ahead: 0, faint: [] },
 };
 const words = wordsOf("en-GB");
 
@@ -31,9 +31,9 @@ for (const [name, found, expected] of /** @type {[string, Partial<import("../src
   ["a policy", { lines: ["connect-src https://api.example"], failure: new Failure("policy") }, [["policy", "connect-src https://api.example"]]],
   ["a server that is away", { failure: new Failure("unreachable"), configured: null, release: null, ahead: null }, [["server", 'api="https://api.example"']]],
   ["a site that is not listed", { failure: new Failure("forbidden"), configured: null, ahead: null }, [["origin", "ALLOWED_ORIGINS=https://host.example"]]],
-  ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="…"']]],
+  ["a wrong key", { failure: new Failure("unauthorised"), ahead: null }, [["key", 'embed-key="YOUR-KEY"']]],
   ["no model", { configured: false }, [["model", "GEMINI_API_KEY=…"]]],
-  ["no claim", { claim: false }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],
+  ["no claim", { unfit: "check_claim_bad" }, [["claim", 'document.querySelector("claimpilot-assistant").claim = …']]],
   ["no panels", { panels: false }, [["panels", 'data-panel="finance"']]],
   ["another version", { version: "0-b" }, [["version", '<script type="module" src="https://api.example/embed/1-a/s.js" integrity="sha384-x" crossorigin></script>']]],
   ["a clock that is six minutes slow", { ahead: -6 }, [["clock", ""]]],
@@ -51,4 +51,10 @@ test("what cannot be known behind a refusal is not told", () => {
   const told = checks({ ...WELL, failure: new Failure("forbidden"), configured: null, ahead: null }, words).map(({ check }) => check);
 
   assert.deepEqual(["key", "model", "clock"].filter((each) => told.includes(/** @type {any} */ (each))), []);
+});
+
+test("what is wrong with a claim is named", () => {
+  const told = checks({ ...WELL, unfit: "claim_no_id" }, words).find(({ check }) => check === "claim");
+
+  assert.equal(told?.message, "What this page gives as its claim is no claim document: it has no id.");
 });

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { Desk } from "../desk.js";
 import { home } from "../home.js";
+import { pointed } from "../page_actions.js";
 import { diagnose } from "../self_check.js";
 import { BRANDS } from "../words.js";
 import "./announcer.js";
@@ -9,9 +10,11 @@ import { ASSISTANT } from "./assistant_styles.js";
 import { define } from "./element.js";
 import { Focus } from "./focus.js";
 import { HostElement } from "./host.js";
+import { Hotkeys } from "./hotkeys.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
 import { CONTROLS, TOKENS } from "./theme.js";
+import { FLOATS, TopLayer } from "./top_layer.js";
 
 /** @type {never[]} the same each time, so that nothing is drawn for it again */
 const NONE = [];
@@ -27,6 +30,8 @@ export class ClaimPilotAssistant extends HostElement {
 
   constructor() {
     super();
+    new Hotkeys(this);
+    new TopLayer(this);
     this.now = Date.now();
     this.hear(this.#heard, () => this.#focus.mind());
   }
@@ -61,12 +66,15 @@ export class ClaimPilotAssistant extends HostElement {
     return home.version;
   }
 
-  /** Ask about the claim that the page shows. Settles when the answer has ended; rejects where the page has set what is no claim document. @param {string} question @param {string} [capability] */
+  /** What tells it from the page's other assistants. */
+  get name() {
+    return this.#placement.name;
+  }
+
+  /** Ask about the claim that the page shows. Settles with how the answer ended; throws Error in words where nothing is asked. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.updateComplete; // a claim that was set a moment ago is known by then
-    const flaw = this.reread();
-    if (flaw) throw new Error(this.setting.words(flaw.word, flaw.values));
-    await this.#desk.ask({ question, capability });
+    return this.#desk.asked(question, capability);
   }
 
   /** Whether an answer is being written, or somebody talks. */
@@ -140,7 +148,8 @@ export class ClaimPilotAssistant extends HostElement {
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
     super.willUpdate(changed);
-    if (changed.has("claim")) this.#desk.claimChanged();
+    this.#placement.settle();
+    if (changed.has("claim")) this.#claimChanged();
     if (changed.get("opened") && !this.opened) this.#desk.voice.end();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
     if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
@@ -153,9 +162,9 @@ export class ClaimPilotAssistant extends HostElement {
     return html`<div class="whole">
       ${this.covers
         ? html`<dialog part="panel" aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
-        : html`<section part="panel" aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
+        : html`<section part="panel" popover=${this.docked ? nothing : FLOATS} aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
             ${this.#regions()}`}
-      ${this.opened || this.docked ? nothing : this.#launcher()}
+      ${this.opened || this.docked || this.aside ? nothing : this.#launcher()}
     </div>`;
   }
 
@@ -172,7 +181,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   #launcher() {
     const { words, brand } = this.setting;
-    return html`<button class="launcher" part="launcher" aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
+    return html`<button class="launcher" part="launcher" popover=${FLOATS} aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
   }
 
   /** Inside a dialog that is one: below it nothing is read out. */
@@ -203,8 +212,7 @@ export class ClaimPilotAssistant extends HostElement {
       ?closable=${this.closable}
       .draft=${draft}
       ?editing=${editing}
-      ?claimless=${!this.file}
-      .flaw=${this.flaw}
+      .claimless=${this.file ? "" : this.fault || "waiting_for_claim"}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}
@@ -240,11 +248,17 @@ export class ClaimPilotAssistant extends HostElement {
     return this.renderRoot?.querySelector("dialog"); // there is none before the first drawing
   }
 
+  #claimChanged() {
+    this.#desk.claimChanged();
+    if (this.fault) this.updateComplete.then(() => this.diagnose());
+    else if (this.diagnosis?.some(({ check, ok }) => check === "claim" && !ok)) this.hideDiagnosis();
+  }
+
   /** @param {string} panel */
-  #goTo(panel) {
+  async #goTo(panel) {
     if (!this.setting.canPoint) return this.say("no_panel", { panel });
     if (this.covers) this.close();
-    if (!this.pointAt?.(panel)) this.say("no_panel", { panel });
+    if ((await pointed(this, panel)) === "absent") this.say("no_panel", { panel });
   }
 }
 

@@ -1,8 +1,7 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
-import { flawOf } from "../claim_document.js";
+import { faultOf } from "../claim_document.js";
 import { home } from "../home.js";
-import { composing } from "../keys.js";
 import { highlight } from "../panels.js";
 import { suiting } from "../quick_actions.js";
 import { wordsOf } from "../words.js";
@@ -11,15 +10,18 @@ import { Element } from "./element.js";
 /** @typedef {import("../wire.d.ts").Claim} Claim */
 /** @typedef {import("../wire.d.ts").PromptCatalogue} PromptCatalogue */
 
+const SWITCHES = ["docked", "open", "screen-actions", "feedback-content"];
+
 export class HostElement extends Element {
+  // A claim that is set again may be the same object with something else in it.
   static properties = {
-    ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
+    ...{ claim: { attribute: false, hasChanged: () => true }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
     ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
-    ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
+    ...{ catalogue: { state: true }, covers: { state: true }, aside: { state: true }, diagnosis: { state: true } },
   };
 
   /** What holds for a property that the page takes back. @type {Record<string, unknown>} */
@@ -42,8 +44,8 @@ export class HostElement extends Element {
     super();
     /** @type {Claim | null} the document that the page shows */
     this.claim = null;
-    /** @type {import("../claim_document.js").Flaw | null} why that is none */
-    this.flaw = null;
+    /** @type {import("../words.js").Word | ""} what is wrong with it */
+    this.fault = "";
     /** @type {import("../words.js").Locale} */
     this.locale = "en-GB";
     /** @type {"claimpilot" | "clonepilot"} */
@@ -68,39 +70,46 @@ export class HostElement extends Element {
     this.announcements = "ends";
     /** @type {"on" | "off"} */
     this.highlights = "on";
-    /** @type {((panel: string) => boolean) | null} points at a panel of the page, and says whether it is there */
+    /** @type {((panel: string) => boolean | Promise<boolean>) | null} points at a panel of the page, and says whether it is there */
     this.pointAt = highlight;
-    /** @type {((path: string) => void) | null} */
+    /** @type {((path: string) => void | Promise<void>) | null} */
     this.navigate = null;
     this.setupUrl = ""; // for those who may set the server up
-    for (const name of TYPED) this.addEventListener(name, keptHere);
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
     /** @type {import("../wire.d.ts").CapabilityEntry[]} those that suit the claim */
     this.actions = [];
     /** @type {import("../diagnosis.js").Check[] | null} what the self-check found, while it is shown */
     this.diagnosis = null;
+    this.aside = false; // another assistant is open where this one's button stands
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
     this.#defaults = Object.fromEntries(Object.keys(HostElement.properties).map((name) => [name, /** @type {any} */ (this)[name]]));
   }
 
+  /** A switch that says "false" is off: it is as if it were not there. @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (SWITCHES.includes(name) && now?.trim().toLowerCase() === "false") this.removeAttribute(name);
+    else super.attributeChangedCallback(name, before, now);
+  }
+
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
+    if (changed.has("claim")) this.fault = this.claim === null ? "" : faultOf(this.claim);
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
-    if (changed.has("claim")) this.flaw = flawOf(this.claim);
     this.actions = suiting(this.catalogue, this.file, this.capabilities.split(/\s+/).filter(Boolean));
   }
 
   /** Look at the document again, which a page may have changed where it is. What is wrong with it, if anything. */
   reread() {
-    this.flaw = flawOf(this.claim);
-    this.requestUpdate();
-    return this.flaw;
+    const before = this.fault;
+    this.fault = this.claim === null ? "" : faultOf(this.claim);
+    if (this.fault !== before) this.requestUpdate("claim");
+    return this.fault;
   }
 
-  /** The document that can be asked about: none where the page has set something else. */
+  /** The claim that can be asked about. */
   get file() {
-    return this.flaw ? null : this.claim;
+    return this.fault ? null : this.claim;
   }
 
   get closable() {
@@ -114,12 +123,12 @@ export class HostElement extends Element {
 
   /** Whether votes leave the browser with question, answer and lookups. */
   get sharesTexts() {
-    return this.surface === "app" || this.feedbackContent;
+    return this.surface === "app" || this.feedbackContent === true; // nothing but true: a text may well say "false"
   }
 
   /** What the model may be told that this page can do. */
   get canPoint() {
-    return this.screenActions && this.pointAt !== null;
+    return this.screenActions === true && this.pointAt !== null;
   }
 
   /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */
@@ -142,13 +151,4 @@ export class HostElement extends Element {
 function addressOf(api) {
   const url = api && URL.canParse(api, window.location.href) ? new URL(api, window.location.href) : null;
   return (url ? url.origin + url.pathname : api).replace(/\/+$/, "");
-}
-
-const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);
-
-/** What is typed into a field of the assistant is no shortcut of the page, nor is an Escape that it used itself. @param {KeyboardEvent} event */
-function keptHere(event) {
-  const [inner] = event.composedPath();
-  const typed = inner instanceof HTMLElement && inner.matches("textarea, input, select");
-  if (event.key === "Escape" ? event.defaultPrevented && !composing(event) : typed) event.stopPropagation();
 }

@@ -10,8 +10,7 @@ function handOver(claim) {
 }
 
 // 2. Calls may be made before it is there, too. This one line keeps them.
-const page = /** @type {{claimpilot: any}} */ (/** @type {unknown} */ (window));
-page.claimpilot ??= (/** @type {any[]} */ ...call) => new Promise((...settle) => (page.claimpilot.calls ??= []).push([call, settle]));
+window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 
 // 3. Paths of our own that an answer leads to.
 assistant.navigate = (path) => go(path);
@@ -46,7 +45,7 @@ function draw(claim) {
   const money = (/** @type {number} */ amount) => amount.toLocaleString("en-GB", { style: "currency", currency });
   const head = made("div", "", { class: "head" });
   const [ask, note] = [made("button", "Ask whether it was in force"), made("button", "Add a note")];
-  ask.addEventListener("click", () => page.claimpilot("open").then(() => page.claimpilot("ask", "Was the policy in force at the date of loss?", "policy_validation")));
+  ask.addEventListener("click", () => claimpilot("open").then(() => claimpilot("ask", "Was the policy in force at the date of loss?", "policy_validation")));
   note.addEventListener("click", () => save({ ...claim, notes: [...notes, { ...notes[0], id: `n${notes.length + 1}`, text: "Read today." }] }));
   head.append(made("h1", claim.title), made("p", `${claim.id} · ${claim.status.replaceAll("_", " ")}`), ask, note);
   file.replaceChildren(

@@ -22,7 +22,7 @@ from tests.browser.embed.conftest import (
     lax,
     load,
 )
-from tests.browser.test_assistant import answered, ask, body
+from tests.browser.test_assistant import BOX, answered, ask, body
 from tests.server import free_port
 
 WIDE: Final = {"width": 1280, "height": 800}
@@ -181,6 +181,63 @@ def test_a_call_that_there_is_not_is_refused_by_name(open_host: OpenHost, embedd
     assert refused == "remove is no call of the assistant's. There are: ask, open, close, stop, diagnose."
 
 
+def test_an_ask_settles_with_how_its_answer_ended(open_host: OpenHost):
+    page = open_host()
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+    endings = page.evaluate(
+        f"""async () => [
+          await {ASSISTANT}.ask("What does the diary say?", "claim_summary"), await {ASSISTANT}.ask("Begin and fail."),
+        ]"""
+    )
+
+    assert endings == ["done", "failed"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ("''", "There is no question to ask."),
+        ("", "There is no question to ask."),
+        ("'Is it?', 'guess'", "There is no quick action of the id guess."),
+    ],
+)
+def test_an_ask_of_what_cannot_be_asked_is_refused_in_words(
+    open_host: OpenHost, visits: Visits, asked: str, reason: str
+):
+    page = open_host()
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+    refused = page.evaluate(f"{ASSISTANT}.ask({asked}).catch(error => [error.name, error.message])")
+
+    assert refused == ["Error", reason]
+    assert [url for url in visits.asked if url.endswith("/api/chat")] == []
+
+
+def test_a_second_ask_amid_an_answer_and_one_without_a_claim_are_refused_in_words(
+    open_host: OpenHost, embedding: Embedding
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    refusal = f"() => {ASSISTANT}.ask('And now?').catch(error => error.message)"
+    without = page.evaluate(refusal)
+    hand_over(page)
+    page.evaluate(f"() => {{ {ASSISTANT}.ask('Begin and wait.') }}")
+
+    amid = page.evaluate(refusal)
+
+    assert (without, amid) == ("Waiting for this page to provide a claim.", "Stop the current answer first")
+
+
+def test_a_page_whose_own_callback_fails_has_its_answer_all_the_same(open_host: OpenHost, visits: Visits):
+    page = opened(open_host())
+    page.evaluate(f"() => {{ {ASSISTANT}.pointAt = () => {{ throw new TypeError('The page is wrong.') }} }}")
+
+    ending = page.evaluate(f"{ASSISTANT}.ask('Where is the money?')")
+
+    assert (ending, visits.failed) == ("done", ["The page is wrong."])
+
+
 def test_a_server_of_its_own_need_not_be_named(open_host: OpenHost, embedding: Embedding):
     page = open_host(
         "/", files=bare(f"<claimpilot-assistant embed-key={KEYS[0]}></claimpilot-assistant>"), csp=lax(embedding)
@@ -202,7 +259,12 @@ def test_only_the_quick_actions_that_a_page_names_are_offered(open_host: OpenHos
     expect(actions).to_have_text(["Summarise claim", "Policy validation"])
 
 
-@pytest.mark.parametrize(("attribute", "sent"), [("", []), ("feedback-content", ["answer", "question", "tools"])])
+TEXTS: Final = ["answer", "question", "tools"]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "sent"), [("", []), ('feedback-content="false"', []), ("feedback-content", TEXTS)]
+)
 def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     open_host: OpenHost, embedding: Embedding, attribute: str, sent: list[str]
 ):
@@ -215,13 +277,32 @@ def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     with page.expect_request("**/api/feedback") as voted:
         article.get_by_role("button", name="Helpful", exact=True).click()
 
-    texts = {"question", "answer", "tools"}
-    assert sorted(body(voted.value).keys() & texts) == sent
+    assert sorted(body(voted.value).keys() & set(TEXTS)) == sent
     assert "diary" not in (voted.value.post_data or "") or sent
     assert body(voted.value)["surface"] == "embed"
     (detail,) = page.evaluate("window.heard")
-    assert detail.keys() >= texts
+    assert detail.keys() >= set(TEXTS)
     assert (detail["question"], detail["answer"]) == ("What does the diary say?", "The diary **waits**.")
+
+
+@pytest.mark.parametrize(
+    ("attribute", "name"),
+    [
+        ("docked", "docked"),
+        ("open", "opened"),
+        ("screen-actions", "screenActions"),
+        ("feedback-content", "feedbackContent"),
+    ],
+)
+@pytest.mark.parametrize(("value", "on"), [("false", False), ("False", False), ("", True), ("true", True)])
+def test_a_switch_that_says_false_is_off(
+    open_host: OpenHost, embedding: Embedding, attribute: str, name: str, value: str, on: bool
+):
+    page = open_host("/", files=bare(element(embedding, f'{attribute}="{value}"')), csp=lax(embedding))
+
+    load(page, embedding)
+
+    assert page.evaluate(f"[{ASSISTANT}.{name}, {ASSISTANT}.hasAttribute('{attribute}')]") == [on, on]
 
 
 def test_a_vote_that_the_server_does_not_take_is_told_to_the_page_once(open_host: OpenHost):
@@ -275,11 +356,12 @@ def test_a_site_that_is_not_listed_is_told_so_at_once_with_the_line_to_add(open_
     screenshot(page, "embed-not-listed")
 
 
-def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost):
-    page = opened(open_host(key="wrong"))
+@pytest.mark.parametrize("key", ["wrong", "…"])
+def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost, key: str):
+    page = opened(open_host(key=key))
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page isn't authorised to use the assistant. Its key is missing or wrong.")
-    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="…"')
+    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="YOUR-KEY"')
     screenshot(page, "embed-wrong-key")
 
     page.evaluate(f"{ASSISTANT}.embedKey = 'new-key'")
@@ -351,7 +433,35 @@ def test_a_claim_that_is_refused_names_the_first_field_that_is_wrong(open_host: 
 
     page.get_by_role("button", name="Details").click()
 
+    expect(page.get_by_role("article")).to_contain_text("this page's claim document is not valid")
     expect(page.get_by_role("article")).to_contain_text("claim.incident.dateOfLoss:")
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("{}", "no claim document: it has no id."),
+        ("[]", "no claim document: it is not an object."),
+        ("'CP-AUT-260381'", "no claim document: it is not an object."),
+    ],
+)
+def test_what_is_no_claim_document_is_told_at_once_and_nothing_is_asked(
+    open_host: OpenHost, embedding: Embedding, visits: Visits, given: str, words: str
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+
+    page.evaluate(f"() => {{ {ASSISTANT}.claim = {given} }}")
+
+    check = opened(page).get_by_role("region", name="Self-check").get_by_role("listitem").filter(has_text=words)
+    expect(check).to_contain_text("Not in order:")
+    expect(page.get_by_text(words)).to_have_count(2)
+    expect(page.get_by_label(BOX)).to_have_count(0)
+    assert words in page.evaluate(f"{ASSISTANT}.ask('Is it?').catch(error => error.message)")
+    assert [url for url in visits.asked if url.endswith("/api/chat")] == []
+    hand_over(page)
+    expect(page.get_by_label(BOX)).to_be_visible()
+    expect(page.get_by_role("region", name="Self-check")).to_have_count(0)
 
 
 def test_the_lasting_address_is_what_a_page_needs_to_know(embedding: Embedding):

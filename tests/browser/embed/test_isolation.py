@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import screenshot
@@ -98,6 +99,32 @@ def test_an_escape_that_closes_it_closes_nothing_of_the_page(open_host: OpenHost
     assert page.evaluate("document.body.dataset.heard") is None
 
 
+RELEASED: Final = """() => {
+  window.told = [];
+  const tell = ({ type, key }) => window.told.push([type, key]);
+  for (const name of ["keydown", "keypress", "keyup"]) document.addEventListener(name, tell);
+}"""
+
+
+def test_an_escape_that_it_used_is_not_heard_held_or_released_either(open_host: OpenHost):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    page.evaluate(RELEASED)
+
+    article.get_by_label("Add a note").press("Escape")
+    page.get_by_label(BOX).focus()
+    page.keyboard.down("Escape")
+    expect(page.get_by_label(BOX)).to_be_hidden()
+    page.get_by_role("button", name="Add a note").focus()
+    page.keyboard.down("Escape")
+    page.keyboard.up("Escape")
+    used = page.evaluate("window.told")
+    page.keyboard.press("Escape")
+
+    assert (used, page.evaluate("window.told")) == ([], [["keydown", "Escape"], ["keyup", "Escape"]])
+
+
 def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: OpenHost, embedding: Embedding):
     page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
     load(page, embedding)
@@ -111,7 +138,7 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     buttons.nth(0).click()
     first = page.get_by_text(CLAIM, exact=True)
     expect(first).to_be_visible()
-    page.get_by_role("button", name="Ask ClaimPilot").click()
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].open()")
 
     expect(first).to_be_hidden()
     expect(page.get_by_text(CLAIMS[1]["id"], exact=True)).to_be_visible()
@@ -119,6 +146,45 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     page.get_by_label(BOX).nth(1).press("Enter")
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
     assert apart >= 44
+
+
+def test_while_one_is_open_the_others_button_lies_on_nothing_of_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    hand_over(page)
+    buttons = page.get_by_role("button", name="Ask ClaimPilot")
+
+    buttons.nth(0).click()
+
+    expect(page.get_by_label(BOX)).to_be_visible()
+    expect(buttons).to_have_count(0)
+    page.get_by_role("button", name="Close the assistant").click()
+    expect(buttons).to_have_count(2)
+    expect(buttons.nth(0)).to_be_focused()
+
+
+@pytest.mark.parametrize("ids", [("", ""), ("id=left", "id=right")])
+def test_two_about_one_claim_keep_a_conversation_each(open_host: OpenHost, embedding: Embedding, ids: tuple[str, str]):
+    page = open_host("/", files=bare(*(element(embedding, each) for each in ids)), csp=lax(embedding))
+    both_about_one_claim(page, embedding)
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[0].ask('What does the diary say?')")
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].ask('Where is the money?')")
+
+    page.reload()
+
+    both_about_one_claim(page, embedding)
+    page.get_by_role("button", name="Ask ClaimPilot").first.click()
+    expect(page.get_by_role("article")).to_contain_text("What does the diary say?")
+    page.get_by_role("button", name="Close the assistant").click()
+    page.get_by_role("button", name="Ask ClaimPilot").last.click()
+    expect(page.get_by_role("article")).to_contain_text("Where is the money?")
+
+
+def both_about_one_claim(page: Page, embedding: Embedding) -> None:
+    """The later one of the page gets its claim first."""
+    load(page, embedding)
+    hand_over(page, 1)
+    hand_over(page, 0)
 
 
 def lower(button: Locator) -> float:
@@ -138,6 +204,82 @@ def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embeddi
     page.evaluate("api => fetch(`${api}/api/test/go-on`, { method: 'POST', mode: 'no-cors' })", embedding.api)
 
     expect(page.get_by_role("article")).to_contain_text("The second part.")
+
+
+COVERED: Final = """
+body { transform: translateX(-300px); filter: grayscale(1); }
+.bar { position: fixed; inset: 0; z-index: 2147483647; background: black; }
+"""
+ON_TOP: Final = """([selector, name]) => {
+  const part = document.querySelector(name).shadowRoot.querySelector(selector);
+  const { left, top, width, height, right } = part.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return [above?.localName, innerWidth - right];
+}"""
+
+
+def stands(page: Page, part: str) -> list[object]:
+    """What is seen where a part of the assistant stands, and how far from the right edge that is."""
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    return list(page.evaluate(ON_TOP, [part, "claimpilot-assistant"]))
+
+
+def test_no_layer_and_no_box_of_the_page_covers_or_moves_it(open_host: OpenHost, embedding: Embedding):
+    files = bare(element(embedding), "<div class=bar></div><main></main>", style=COVERED)
+    page = open_host("/", files=files, csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+    closed = stands(page, ".launcher")
+    opened(page)
+    expect(page.get_by_label(BOX)).to_be_focused()
+    open_ = stands(page, "section")
+
+    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
+
+    assert [closed, open_, stands(page, "section")] == [["claimpilot-assistant", 16]] * 3
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+
+
+def test_in_a_dialog_of_the_page_it_stands_above_that(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(f"<dialog>{element(embedding)}</dialog>"), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    opened(page).get_by_label(BOX).fill("Is it?")
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+    assert page.evaluate("document.querySelector('dialog').open")
+
+
+def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host(
+        "/", files=bare(element(embedding), "<dialog><button>Theirs</button></dialog>"), csp=lax(embedding)
+    )
+    hand_over(page)
+    load(page, embedding)
+    opened(page)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    assert stands(page, "section")[0] != "claimpilot-assistant"
+    page.get_by_role("button", name="Theirs").press("Escape")
+    expect(page.get_by_label(BOX)).to_be_visible()
+    assert stands(page, "section")[0] == "claimpilot-assistant"
+
+
+def test_a_browser_without_a_top_layer_has_it_by_its_z_index(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    page.evaluate("() => { delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover }")
+    adopt(page, "claimpilot-assistant { --cp-z: 7 }")
+    hand_over(page)
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_focused()
+
+    expect(page.get_by_role("region", name="Assistant")).to_have_css("z-index", "7")
 
 
 def test_one_that_is_moved_while_it_covers_a_small_screen_covers_it_still(open_host: OpenHost, embedding: Embedding):
@@ -203,6 +345,21 @@ def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: Open
     page.get_by_role("button", name="Add a note").click()
 
     expect(article).to_contain_text("The claim has changed since this answer.")
+
+
+def test_a_document_that_was_changed_in_place_and_set_again_makes_them_stale_and_one_in_another_order_does_not(
+    open_host: OpenHost,
+):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    stale = article.get_by_text("The claim has changed since this answer.")
+
+    page.evaluate(f"{ASSISTANT}.claim = Object.fromEntries(Object.entries({ASSISTANT}.claim).reverse())")
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    expect(stale).to_have_count(0)
+    page.evaluate(f"() => {{ const a = {ASSISTANT}; a.claim.notes.push(a.claim.notes[0]); a.claim = a.claim }}")
+
+    expect(stale).to_be_visible()
 
 
 def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_host: OpenHost):
