@@ -35,7 +35,7 @@ export class HostElement extends Element {
       /** @this {HostElement} @param {unknown} value */
       set(value) {
         const taken = value === undefined || (value === null && name !== "pointAt"); // null is a page that points at nothing
-        set?.call(this, taken ? (this.#defaults[name] ?? value) : value);
+        set?.call(this, taken && name in this.#defaults ? this.#defaults[name] : value);
       },
     };
   }

@@ -6,17 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embed.conftest import CLAIM, CLAIMS, Embedding, OpenHost, Visits, bare, element, hand_over, lax, load
-from tests.browser.embed.test_embed import ASSISTANT, HEAR, opened
-from tests.browser.test_assistant import answered, ask, body
+from tests.browser.embed.test_embed import ASSISTANT, HEAR, STUB, opened
+from tests.browser.test_assistant import BOX, answered, ask, body
 
 ID: Final = CLAIMS[1]["id"]
 BAD_CLAIMS: Final = [
-    ("{ const other = { ...claim }; other.self = other; return other }", "cannot be read"),
-    ("{ return { ...claim, big: 1n } }", "cannot be read"),
-    ("{ return { ...claim, get title() { throw new Error('boom') } } }", "cannot be read: boom"),
-    ("{ return JSON.stringify(claim) }", "is no claim document"),
-    ("{ return [claim] }", "is no claim document"),
-    ("{ return { ...claim, id: 5 } }", "has no id of 1 to 100 characters"),
+    ("{ const other = { ...claim }; other.self = other; return other }", "cannot be written as JSON"),
+    ("{ return { ...claim, big: 1n } }", "cannot be written as JSON"),
+    ("{ return { ...claim, get title() { throw new Error('boom') } } }", "cannot be written as JSON"),
+    ("{ return JSON.stringify(claim) }", "it is not an object"),
+    ("{ return [claim] }", "it is not an object"),
+    ("{ return { ...claim, id: 5 } }", "it has no id"),
 ]
 
 
@@ -37,7 +37,7 @@ def test_what_is_no_claim_document_is_told_in_words_in_place_of_the_claim_before
 
     page.evaluate(f"claim => {{ {ASSISTANT}.claim = (claim => {made})(claim) }}", CLAIMS[1])
 
-    expect(page.get_by_role("region", name="Assistant").get_by_text(words)).to_be_visible()
+    expect(page.locator("claimpilot-assistant .empty")).to_contain_text(words)
     expect(page.get_by_text(CLAIM, exact=True)).to_have_count(0)
     refused = page.evaluate(f"{ASSISTANT}.ask('Is it in force?').catch(error => error.message)")
     assert words in refused
@@ -58,8 +58,8 @@ def test_a_document_that_the_page_breaks_where_it_is_is_told_when_it_is_asked_ab
 
     refused = page.evaluate(f"{ASSISTANT}.ask('Is it in force?').catch(error => error.message)")
 
-    assert "cannot be read" in refused
-    expect(page.get_by_role("region", name="Assistant").get_by_text("cannot be read")).to_be_visible()
+    assert "cannot be written as JSON" in refused
+    expect(page.locator("claimpilot-assistant .empty")).to_contain_text("cannot be written as JSON")
     assert visits.failed == []
 
 
@@ -219,3 +219,53 @@ def test_an_inner_event_is_heard_by_no_listener_of_the_page(page: Page):
 
     expect(note).to_have_count(0)
     assert page.evaluate("window.inner") == []
+
+
+LISTEN: Final = """() => {
+  window.written = [];
+  const events = ["beforeinput", "input", "textInput", "compositionstart", "compositionend", "paste", "copy", "cut"];
+  for (const name of events) document.addEventListener(name, event => window.written.push(event.type));
+}"""
+
+
+def test_what_is_written_in_it_is_heard_by_no_listener_of_the_page(page: Page, visits: Visits):
+    page.evaluate(LISTEN)
+    box = page.get_by_label(BOX)
+
+    box.press_sequentially("se")
+    box.press("ControlOrMeta+a")
+    box.press("ControlOrMeta+x")
+    box.press("ControlOrMeta+v")
+
+    expect(box).to_have_value("se")
+    assert page.evaluate("window.written") == []
+
+
+@pytest.mark.parametrize("thrown", ["() => { throw new Error('boom') }", "async () => { throw new Error('boom') }"])
+def test_a_page_that_fails_to_point_keeps_its_answer_and_gets_its_error(page: Page, visits: Visits, thrown: str):
+    page.evaluate(f"() => {{ {ASSISTANT}.pointAt = {thrown} }}")
+
+    article = answered(page, "Where is the money?")
+
+    expect(article).to_contain_text("In finance.")
+    expect(article).to_contain_text("Panel not on this page: Finance")
+    assert visits.failed == ["boom"]
+
+
+def test_a_page_that_points_in_its_own_time_is_waited_for(page: Page):
+    page.evaluate(f"() => {{ {ASSISTANT}.pointAt = async panel => panel === 'finance' }}")
+
+    article = answered(page, "Where is the money?")
+
+    expect(article).to_contain_text("Shown on the page: Finance")
+
+
+def test_an_element_with_the_id_claimpilot_stands_in_the_way_of_no_call(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding, "id=claimpilot")), csp=lax(embedding))
+    page.evaluate(STUB)
+    page.evaluate("() => { window.opening = window.claimpilot('open') }")
+
+    load(page, embedding)
+
+    page.evaluate("window.opening")
+    expect(page.get_by_text("Waiting for this page to provide a claim.")).to_be_visible()
