@@ -34,7 +34,9 @@ HEAR: Final = """() => {
   document.addEventListener("claimpilot-feedback", event => window.heard.push(event.detail));
 }"""
 STUB: Final = """() => {
-  window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  if (typeof claimpilot !== "function") {
+    window.claimpilot = (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  }
 }"""
 
 
