@@ -14,6 +14,7 @@ from django.utils.html import format_html
 from django.views.decorators.http import require_safe
 
 from chat.models import RecordedTurn
+from chat.recorded_chunks import chunk_lines
 from chat.replay import replay
 
 if TYPE_CHECKING:
@@ -30,12 +31,18 @@ class RecordedTurnAdmin(ModelAdmin):
     list_per_page = 50
     fields = readonly_fields = (
         "turn_id", "claim_id", "capability", "model", "fingerprint", "recorded_at", "played_again",
+        "as_a_fixture",
     )  # fmt: skip
 
     @admin.display(description="replay")
     def played_again(self, turn: RecordedTurn) -> str:
         address = reverse("admin:chat_recordedturn_replay", args=[turn.pk])
         return format_html('<a href="{}">Replay</a>', address)
+
+    @admin.display(description="as a fixture")
+    def as_a_fixture(self, turn: RecordedTurn) -> str:
+        address = reverse("admin:chat_recordedturn_chunks", args=[turn.pk])
+        return format_html('<a href="{}">Download the model’s chunks</a>', address)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[RecordedTurn]:
         return super().get_queryset(request).defer("recording")
@@ -46,7 +53,20 @@ class RecordedTurnAdmin(ModelAdmin):
             self.admin_site.admin_view(require_safe(self.replay)),
             name="chat_recordedturn_replay",
         )
-        return [replayed, *super().get_urls()]
+        chunks = path(
+            "<str:turn_id>/chunks.jsonl",
+            self.admin_site.admin_view(require_safe(self.chunks)),
+            name="chat_recordedturn_chunks",
+        )
+        return [replayed, chunks, *super().get_urls()]
+
+    def chunks(self, request: HttpRequest, turn_id: str) -> HttpResponse:
+        """What the model said in a turn, as a file that tests can play."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        turn = get_object_or_404(RecordedTurn, pk=turn_id)
+        named = {"Content-Disposition": f'attachment; filename="turn-{turn.pk}.jsonl"'}
+        return HttpResponse(chunk_lines(turn.read), content_type="application/jsonl", headers=named)
 
     def replay(self, request: HttpRequest, turn_id: str) -> HttpResponse:
         """The turn as it comes out now, and whether that is what it was. No model is asked."""

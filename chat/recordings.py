@@ -13,6 +13,7 @@ from chat.models import RecordedTurn
 from chat.recording import Recorder, Recording
 from claimpilot.clock import now
 from claimpilot.database import StoreAway, hop, writing
+from claimpilot.lasting import lasting
 
 log = structlog.get_logger(__name__)
 
@@ -20,10 +21,17 @@ KEPT: Final = timedelta(days=30)
 
 
 async def recorded(frames: AsyncGenerator[bytes], recorder: Recorder) -> AsyncGenerator[bytes]:
-    """The frames of a turn, which is kept after the last. What cannot be kept is logged as lost, and no error."""
-    async with aclosing(frames):
-        async for each in frames:
-            yield each
+    """The frames of a turn, which is kept after the last, also for a client that is gone by then."""
+    try:
+        async with aclosing(frames):
+            async for each in frames:
+                yield each
+    finally:
+        await lasting(_kept(recorder))
+
+
+async def _kept(recorder: Recorder) -> None:
+    """Keep a turn that has ended. What cannot be kept is logged as lost, and no error."""
     try:
         if recording := recorder.recording():
             await hop(keep, recording, now())

@@ -28,6 +28,7 @@ ALWAYS_THE_SAME: Final = (1980, 1, 1, 0, 0, 0)
 IN_REPOSITORY: Final = f"{FOLDER.parent.name}/{FOLDER.name}"
 OTHER_TEXTS: Final = "These are not the texts that were run: their set hash is {}, the run's is {}."
 OTHER_PROMPTS: Final = "The default prompts have changed since this run. Run the traps again."
+ONE_PERSON: Final = "A promotion takes two people: somebody other than {}, who began the run, makes the bundle."
 LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 NO_END_OF_LINE: Final = "\\ No newline at end of file\n"
 
@@ -53,11 +54,14 @@ WITHOUT_VOTES: Final = "- No votes: who made the bundle may not read the feedbac
 
 
 class BadBundle(Exception):
-    """A run that may not be promoted, or texts that are not the run's; str() says which."""
+    """A run that may not be promoted, not by this person, or texts that are not the run's; str() says which."""
 
 
 def bundle(run: TrapRun, overrides: Mapping[str, str], *, with_votes: bool, by: str) -> bytes:
-    """A zip of the patch, the results and the votes. Errors: BadBundle. Cost: one query, two with votes."""
+    """A zip of the patch, the results and the votes, made `by` somebody else than who began the run.
+
+    Errors: BadBundle. Cost: one query, two with votes.
+    """
     texts = active(overrides)
     if (set_hash := fingerprint(texts)) != run.set_hash:
         raise BadBundle(OTHER_TEXTS.format(set_hash, run.set_hash))
@@ -66,6 +70,8 @@ def bundle(run: TrapRun, overrides: Mapping[str, str], *, with_votes: bool, by: 
         raise BadBundle(" ".join(run.against) or "The run has not ended.")
     if new.setup.prompts != prompts_digest():
         raise BadBundle(OTHER_PROMPTS)
+    if run.started_by and by == run.started_by.get_username():
+        raise BadBundle(ONE_PERSON.format(by))
     files = {
         "README.md": readme(run, with_votes=with_votes, by=by),
         "prompts.patch": patch(texts),

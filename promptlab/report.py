@@ -1,15 +1,26 @@
 """A run as the lab page reads it (docs/prompt-lab.md, TrapRunReport)."""
 
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Final, cast
 
+from chat.resolve import UNCHANGED
+from claimpilot.intervals import wilson
 from promptlab.models import TrapRun
-from promptlab.wire import PromptTrialReport, TrapRunReport, TrapRunState
+from promptlab.results import TrapTally
+from promptlab.trap_runs import State
+from promptlab.wire import PromptTrialReport, RunAhead, TrapFailure, TrapReport, TrapRunReport, TrapRunState
 
 NOT_ENDED: Final = {
     "waiting": "The run waits for a worker.",
     "running": "The run has not ended.",
     "cancelled": "The run was cancelled.",
     "failed": "The run failed.",
+}
+GROUPS: Final[dict[str, Callable[[TrapTally], bool]]] = {
+    "Missed every time": lambda trap: not trap.passed,
+    "Flaky: passed, but not every time": lambda trap: trap.flaky,
+    "Passed every time": lambda trap: trap.always,
 }
 
 
@@ -36,7 +47,7 @@ def report(run: TrapRun) -> TrapRunReport:
 
 
 def whole_report(run: TrapRun) -> TrapRunReport:
-    """The same with all that was found. Cost: one query."""
+    """The same with all that was found, and what it waits for. Cost: two queries at most."""
     result = run.found
     trials = [
         PromptTrialReport(
@@ -49,4 +60,31 @@ def whole_report(run: TrapRun) -> TrapRunReport:
         )
         for each in run.trials.order_by("capability", "fingerprint")
     ]
-    return report(run).model_copy(update={"prompts": trials, "traps": result.traps if result else []})
+    traps = sorted(map(told, result.traps), key=_missed_first) if result else []
+    return report(run).model_copy(update={"prompts": trials, "traps": traps, "ahead": _ahead(run)})
+
+
+def told(trap: TrapTally) -> TrapReport:
+    """A trap as people read it."""
+    low, high = wilson(trap.passed, trap.of)
+    times = Counter(failure for attempt in trap.failures for failure in dict.fromkeys(attempt))
+    why = [TrapFailure(words=words, times=count) for words, count in times.most_common()]
+    return TrapReport.model_validate({**trap.model_dump(), "low": low, "high": high, "why": why})
+
+
+def grouped(traps: Sequence[TrapReport]) -> list[tuple[str, list[TrapReport]]]:
+    """Traps by how steadily they were passed, each group with its name and none of them empty."""
+    groups = ((name, [trap for trap in traps if holds(trap)]) for name, holds in GROUPS.items())
+    return [(name, found) for name, found in groups if found]
+
+
+def _missed_first(trap: TrapReport) -> tuple[bool, bool, float]:
+    """Critical ones before the others, and of each the least passed."""
+    return trap.always, not trap.critical, trap.passed / max(trap.of, 1)
+
+
+def _ahead(run: TrapRun) -> RunAhead | None:
+    if run.state != State.WAITING or run.set_hash == UNCHANGED:
+        return None
+    first = TrapRun.objects.baselines(run.set_up, run.repeat).live().last()
+    return RunAhead(id=first.pk, turns=first.turns, answered=first.answered) if first else None

@@ -13,7 +13,7 @@ import { EventReader } from "./sse.js";
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
 /** @typedef {{version: string, script: string, integrity: string}} Release the version of the script that the server hands out */
 /** @typedef {{now: string}} Admission */
-/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
+/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}, recordsTurns?: boolean}} Health */
 
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
@@ -121,6 +121,12 @@ export class Api {
   /** A stored claim that is there to show a task, drawn; null when there is none. @param {string} [capability] @returns {Promise<string | null>} */
   async randomClaim(capability) {
     return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
+  }
+
+  /** The scenario that a stored claim was made from; null for one that was not. @param {string} id @returns {Promise<string | null>} */
+  async scenarioOf(id) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ q: id, limit: "1" })}`);
+    return items[0]?.scenario ?? null;
   }
 
   /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */

@@ -45,7 +45,7 @@ export type Ending = "done" | "stopped" | "failed" | "lost";
 
 /** One thing that was looked at; `fix` is the line to add, or nothing. */
 export interface Check {
-  check: "policy" | "server" | "origin" | "key" | "model" | "claim" | "panels" | "version" | "clock" | "microphone" | "contrast";
+  check: "policy" | "server" | "origin" | "key" | "model" | "claim" | "attributes" | "panels" | "version" | "clock" | "microphone" | "contrast";
   ok: boolean;
   message: string;
   fix: string;

@@ -195,7 +195,8 @@ export class Desk {
   /** @param {{turn: Turn & {turnId: string}, vote: Vote, pause: number}} cast */
   vote({ turn, vote, pause }) {
     const { assistant, claimId } = this;
-    const { surface, locale, brand, sharesTexts } = assistant;
+    const { surface, sharesTexts } = assistant;
+    const { locale, brand } = assistant.setting;
     this.happen({ type: "voted", turn: turn.id, vote });
     this.votes.cast(turn.id, {
       vote,

@@ -20,6 +20,7 @@ const BRITISH = {
   announcements_sentences: "The answer by sentences",
   highlights: "Point at panels while answering",
   caution: "AI can be wrong. Check before you rely on it.",
+  records: "This server records questions, answers and the claim.",
   waiting_for_claim: "Waiting for this page to provide a claim.",
   claim_no_object: "What this page gives as its claim is no claim document: it is not an object.",
   claim_no_id: "What this page gives as its claim is no claim document: it has no id.",

@@ -240,14 +240,14 @@ for (const status of [200, 401, 502]) {
 }
 
 test("a host's page that its own policy stops is told the line to add", async (t) => {
-  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "" });
+  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "", policy: "" });
   t.after(() => stopped.pop());
 
-  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example wss://api.example" });
+  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example/api/ https://api.example/embed/ wss://api.example/api/" });
 });
 
 test("a policy that stopped a socket has stopped no call", async (t) => {
-  stopped.push({ directive: "connect-src", address: "wss://api.example/api/voice?locale=en-GB", sample: "" });
+  stopped.push({ directive: "connect-src", address: "wss://api.example/api/voice?locale=en-GB", sample: "", policy: "" });
   t.after(() => stopped.pop());
 
   await assert.rejects(embedded(AWAY).health(), { kind: "unreachable" });
@@ -274,6 +274,7 @@ test("a refused claim is told by the first field that is wrong", async () => {
 for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
   ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
   ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
+  ["a claim's scenario", (api) => api.scenarioOf("CP-AUT-260381"), "/api/claims?q=CP-AUT-260381&limit=1"],
   ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
   ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
   ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],

@@ -78,6 +78,7 @@ def test_a_version_that_is_in_use_cannot_be_deleted_and_another_can(visit: Open)
     expect(page.get_by_text("Needed: active.")).to_be_visible()
     page.get_by_role("combobox", name="Version", exact=True).select_option("v2")
     delete.click()
+    page.get_by_role("button", name="Delete it").click()
 
     expect(page.get_by_role("combobox", name="Version", exact=True).locator("option")).to_have_text(
         ["v1 (active)", "default"]
@@ -153,7 +154,7 @@ def test_a_text_that_is_too_long_is_counted_and_not_saved(visit: Open):
     write(page, TOO_LONG)
 
     expect(page.get_by_text("20,001 of 20,000 characters")).to_be_visible()
-    expect(page.get_by_text("It is 1 characters too long")).to_be_visible()
+    expect(page.get_by_text("It is 1 character too long")).to_be_visible()
     expect(page.get_by_role("button", name="Save as v1")).to_have_attribute("aria-disabled", "true")
     expect(page.get_by_text("1 error keeps it from being saved.")).to_be_visible()
 

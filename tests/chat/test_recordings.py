@@ -13,11 +13,15 @@ from django.test import AsyncClient, Client
 from pytest_django import Settings
 
 from chat.models import RecordedTurn
+from chat.providers.gemini import Gemini
 from chat.recordings import KEPT, keep, purge
 from claimpilot.clock import now
+from claims.case import read_today
+from claims.schema import Claim
 from tests.claims.pages import words
 from tests.feedback.giving import give
-from tests.turns import SMALL
+from tests.gemini_server import KEY, MODEL, GeminiServer, calls_in
+from tests.turns import SMALL, ask, collect, kinds, text
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ASKED = {"claim": SMALL, "messages": [{"role": "user", "content": "Who is the handler?"}]}
@@ -143,6 +147,24 @@ def test_admin_replays_a_turn(admin_client: Client):
     assert "Who is the handler?" in page
 
 
+def test_what_the_model_said_can_be_played_to_a_test(admin_client: Client):
+    turn_id, frames = sent()
+
+    answer = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl")
+
+    calls = calls_in(answer.content.decode())
+    with GeminiServer() as server:
+        for chunks in calls:
+            server.play(*chunks)
+        case = read_today(Claim.model_validate(SMALL))
+        again = collect(ask(case, "Who is the handler?"), Gemini(KEY, MODEL, base_url=server.url, pause=0))
+    before = [json.loads(frame.removeprefix("data: ")) for frame in frames.split("\n\n") if frame]
+    assert len(calls) > 1
+    assert kinds(again) == [event["type"] for event in before]
+    assert text(again) == "".join(event.get("text", "") for event in before)
+    assert answer["Content-Disposition"] == f'attachment; filename="turn-{turn_id}.jsonl"'
+
+
 def test_admin_shows_what_came_out_otherwise(admin_client: Client):
     turn_id, _ = sent()
     make_longer()
@@ -169,6 +191,7 @@ def test_who_may_not_view_recorded_turns_replays_none():
     client.force_login(user)
 
     assert client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").status_code == 403
+    assert client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl").status_code == 403
 
 
 def test_the_page_of_a_vote_leads_to_the_replay_of_its_turn(admin_client: Client):

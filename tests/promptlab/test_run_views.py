@@ -11,11 +11,12 @@ from django.test import Client
 
 from chat.catalogue import PROMPTS
 from chat.providers import NO_KEY, PROVIDERS
+from promptlab import asking
 from promptlab.models import TrapRun
 from promptlab.run_views import NO_RUN, SIGN_IN
 from tests.claims.pages import words
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import VERSIONS, Alike, begin, finished
+from tests.promptlab.running import AT, VERSIONS, Alike, answers, begin, finished, taken
 
 pytestmark = pytest.mark.django_db
 ONE_QUESTION = ["missing_information"]
@@ -71,7 +72,7 @@ def test_the_list_has_the_newest_first_and_can_be_narrowed_to_a_set(staff):
 
     assert (every["model"], every["refused"]) == ("alike", None)
     assert [run["setHash"] for run in every["runs"]] == [started["setHash"], "default"]
-    assert own["runs"] == [started]
+    assert own["runs"] == [{**started, "ahead": None}]
 
 
 def test_no_text_of_a_version_is_in_any_answer(staff):
@@ -132,10 +133,11 @@ def test_only_staff_come_in(client, method, path, signed_in):
     assert (answer.status_code, answer.json()) == (403, {"error": SIGN_IN})
 
 
-def test_the_page_of_a_run_leads_to_the_login(client):
-    answer = client.get("/lab/runs/1")
+@pytest.mark.parametrize("path", ["/lab/runs/", "/lab/runs/1"])
+def test_the_pages_of_runs_lead_to_the_login(client, path):
+    answer = client.get(path)
 
-    assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/login/?next=/lab/runs/1")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/admin/login/?next={path}")
 
 
 def test_a_post_needs_the_token_of_the_page(staff, lapsed):
@@ -198,11 +200,73 @@ def test_the_page_shows_a_run_and_a_live_one_comes_anew(staff, proved, lapsed):
     assert staff.get("/lab/runs/99").status_code == 404
 
 
+def test_a_run_that_waits_for_the_default_prompts_says_how_far_they_are(staff, lapsed):
+    waiting = begin(VERSIONS, lapsed, repeat=5)
+    first = TrapRun.objects.get(set_hash="default")
+
+    told = staff.get(f"/lab/runs/{waiting.pk}.json").json()
+    page = words(staff.get(f"/lab/runs/{waiting.pk}").content.decode())
+
+    assert told["ahead"] == {"id": first.pk, "turns": 5, "answered": 0}
+    assert f"Run {first.pk} of the default prompts goes first: 0 of 5 turns are answered." in page
+    assert staff.get(f"/lab/runs/{first.pk}.json").json()["ahead"] is None
+
+
+def test_a_run_whose_turns_are_all_answered_is_being_scored(staff, lapsed):
+    begin({}, lapsed, repeat=5)
+    run = taken()
+    asking.keep(run, "worker", answers(run, lapsed, *FIVE), AT)
+
+    page = words(staff.get(f"/lab/runs/{run.pk}").content.decode())
+
+    assert f"Run {run.pk} of the traps: being scored" in page
+
+
+def test_what_was_missed_comes_first_with_its_reasons_and_how_sure_that_is(staff, lapsed):
+    begin({}, lapsed, repeat=2)
+    run = finished(lapsed, models.faithful, models.deciding)
+
+    told = staff.get(f"/lab/runs/{run.pk}.json").json()["traps"]
+    page = words(staff.get(f"/lab/runs/{run.pk}").content.decode())
+
+    assert [(trap["critical"], trap["passed"], trap["of"]) for trap in told] == [
+        (True, 1, 2),
+        (True, 1, 2),
+        (False, 1, 2),
+    ]
+    assert all(failure["words"].startswith("decision: ") for failure in told[0]["why"])
+    assert "Flaky: passed, but not every time: 3 of 3 traps" in page
+    assert "1 of 2, 9% to 91% at 95 % confidence" in page
+    assert "1×: decision: " in page
+
+
+def test_every_run_is_listed_with_who_began_it_and_can_be_cancelled_there(staff, proved, lapsed):
+    live = begin({"system.base": "Another."}, lapsed, repeat=5)
+
+    listed = words(staff.get("/lab/runs/").content.decode())
+    left = staff.post(f"/lab/runs/{live.pk}")
+
+    assert f"Run {proved.pk} {proved.set_hash}" in listed
+    assert "2026-11-30 16:00 by ada" in listed
+    assert "done, nothing stands against it" in listed
+    assert (left.status_code, left.headers["Location"]) == (302, "/lab/runs/")
+    assert "cancelled" in words(staff.get("/lab/runs/").content.decode())
+
+
+def test_who_began_a_run_makes_no_bundle_of_it_alone(staff, proved):
+    staff.force_login(proved.started_by)
+
+    answer = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": VERSIONS})
+
+    assert answer.status_code == 409
+    assert answer.json()["error"].startswith("A promotion takes two people: somebody other than ada")
+
+
 def test_the_bundle_of_a_proved_set_is_a_download(staff, proved):
     answer = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": VERSIONS})
 
     assert answer.headers["Content-Type"] == "application/zip"
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="prompts-{proved.set_hash}.zip"'
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="promotion-{proved.set_hash}.zip"'
     assert "votes.json" not in ZipFile(BytesIO(answer.content)).namelist()
 
 

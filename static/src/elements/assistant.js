@@ -13,7 +13,7 @@ import { HostElement } from "./host.js";
 import { Hotkeys } from "./hotkeys.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
-import { CONTROLS, TOKENS } from "./theme.js";
+import { CONTROLS, LOOKS } from "./theme.js";
 import { FLOATS, TopLayer } from "./top_layer.js";
 
 /** @type {never[]} the same each time, so that nothing is drawn for it again */
@@ -21,7 +21,7 @@ const NONE = [];
 
 export class ClaimPilotAssistant extends HostElement {
   static properties = { ...HostElement.properties, now: { state: true } };
-  static styles = [...TOKENS, CONTROLS, ASSISTANT];
+  static styles = [LOOKS, CONTROLS, ASSISTANT];
 
   #desk = new Desk(this);
   #placement = new Placement(this);
@@ -213,6 +213,7 @@ export class ClaimPilotAssistant extends HostElement {
       .draft=${draft}
       ?editing=${editing}
       .claimless=${this.file ? "" : this.fault || "waiting_for_claim"}
+      ?records=${presence.records && this.surface === "embed"}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}

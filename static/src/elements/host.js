@@ -1,5 +1,6 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
+import { idsIn, mannerOf, unknownOf } from "../chosen.js";
 import { faultOf } from "../claim_document.js";
 import { home } from "../home.js";
 import { highlight } from "../panels.js";
@@ -96,7 +97,7 @@ export class HostElement extends Element {
   willUpdate(changed) {
     if (changed.has("claim")) this.fault = this.claim === null ? "" : faultOf(this.claim);
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
-    this.actions = suiting(this.catalogue, this.file, this.capabilities.split(/\s+/).filter(Boolean));
+    this.actions = suiting(this.catalogue, this.file, idsIn(this.capabilities));
   }
 
   /** Look at the document again, which a page may have changed where it is. What is wrong with it, if anything. */
@@ -131,15 +132,22 @@ export class HostElement extends Element {
     return this.screenActions === true && this.pointAt !== null;
   }
 
+  /** What the page named that there is not. */
+  get unknown() {
+    return unknownOf(this, this.catalogue && this.catalogue.capabilities.map(({ id }) => id));
+  }
+
   /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */
   about(claim) {
-    const { promptOverrides, locale, brand } = this;
+    const { promptOverrides } = this;
+    const { locale, brand } = mannerOf(this);
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
-    const { locale, brand, sharesTexts, setting } = this;
+    const { sharesTexts, setting } = this;
+    const { locale, brand } = mannerOf(this);
     const canPoint = this.canPoint && this.file?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint && setting.sharesTexts === sharesTexts;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;

@@ -39,6 +39,9 @@ function section(panel, title, rows) {
   return element;
 }
 
+/** @param {number} count @param {string} what */
+const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 /** @param {Claim} claim */
 function draw(claim) {
   const { finance, documents, notes, policy, incident, currency } = /** @type {Record<string, any>} */ (claim);
@@ -51,11 +54,11 @@ function draw(claim) {
   file.replaceChildren(
     head,
     section("home", "Policy", [`${policy.number}: ${policy.product}`, `Recorded state: ${policy.state}`, `Loss: ${incident.dateOfLoss}`]),
-    section("finance", "Finance", [`Reserved: ${money(finance.reserves.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.outstanding, 0))}`, `${finance.payments.length} payments`]),
+    section("finance", "Finance", [`Reserved: ${money(finance.reserves.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.outstanding, 0))}`, counted(finance.payments.length, "payment")]),
     section("documents", "Documents", documents.map((/** @type {any} */ each) => `${each.dated}: ${each.title}`)),
     section("notes", "Notes", notes.map((/** @type {any} */ each) => `${each.author}: ${each.text}`)),
   );
-  list.querySelectorAll("a").forEach((link) => link.toggleAttribute("aria-current", link.pathname === location.pathname));
+  list.querySelectorAll("a").forEach((link) => (link.ariaCurrent = link.pathname === `/claims/${claim.id}` ? "page" : null));
   handOver(claim);
 }
 

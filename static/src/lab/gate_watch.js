@@ -15,6 +15,7 @@ export class GateWatch {
   refused = null;
   /** @type {import("../failures.js").Failure | null} */
   failure = null;
+  starting = false; // the server has been asked for a run and has not answered
   #hash = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -44,8 +45,16 @@ export class GateWatch {
 
   /** @param {number} repeat */
   async start(repeat) {
+    if (this.starting) return;
     const { server, overrides, csrf } = this.host;
-    await this.#run(() => server.startTraps({ overrides, repeat }, csrf));
+    this.starting = true;
+    this.host.requestUpdate();
+    try {
+      await this.#run(() => server.startTraps({ overrides, repeat }, csrf));
+    } finally {
+      this.starting = false;
+      this.host.requestUpdate();
+    }
   }
 
   async cancel() {

@@ -1,6 +1,7 @@
 /** What to look at in the text of a version before anybody runs it (docs/prompt-lab.md, Linter). */
 import { LONGEST_PROMPT } from "../fingerprint.js";
 import { length, sendable } from "../history.js";
+import { several } from "./several.js";
 
 /** @typedef {{level: "error" | "warning", words: string}} Finding an error keeps a text from being saved, a warning does not */
 
@@ -29,13 +30,13 @@ export function namesIn(texts) {
 /** @param {Finding["level"]} level @returns {(words: string) => Finding} */
 const finding = (level) => (words) => ({ level, words });
 
-/** @param {string} text */
-function errors(text) {
+/** What keeps a text from being saved. @param {string} text */
+export function errors(text) {
   const unknown = new Set([...text.matchAll(BRACED)].map(([, name]) => name).filter((name) => !PLACEHOLDERS.includes(name)));
   const count = length(text);
   return [
     ...(text.trim() ? [] : ["It is blank: the server would use the default text."]),
-    ...(count > LONGEST_PROMPT ? [`It is ${(count - LONGEST_PROMPT).toLocaleString("en-GB")} characters too long: the server would use the default text.`] : []),
+    ...(count > LONGEST_PROMPT ? [`It is ${several(count - LONGEST_PROMPT, "character")} too long: the server would use the default text.`] : []),
     ...[...unknown].map((name) => `There is no placeholder {{${name}}}. There are ${PLACEHOLDERS.map((each) => `{{${each}}}`).join(", ")}.`),
     ...(sendable(text, Infinity) === text ? [] : ["It holds a sign that is no text, such as half of an emoji: the server would refuse the question."]),
     ...(OPEN.test(text) ? ["A placeholder is not closed: {{ without }}."] : []),

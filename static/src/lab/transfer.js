@@ -1,6 +1,5 @@
 /** Versions in a file: how they are written, and what reading one would change (docs/prompt-lab.md, Export and import). */
-import { LONGEST_PROMPT } from "../fingerprint.js";
-import { length, sendable } from "../history.js";
+import { errors } from "./lint.js";
 import { saved, texts } from "./versions.js";
 
 /** @typedef {import("./versions.js").Library} Library */
@@ -21,12 +20,12 @@ export class BadFile extends Error {}
  * @param {Library} library
  * @param {{at: number, hashes: Map<import("./versions.js").Members, string | null>}} how `at` in milliseconds; the set hash of each set, and of what is active
  */
-export function written({ versions, sets, active }, { at, hashes }) {
+export function written({ versions, sets, active, chosen }, { at, hashes }) {
   const file = {
     format: FORMAT,
     version: VERSION,
     exportedAt: new Date(at).toISOString(),
-    active: { members: active, hash: hashes.get(active) ?? undefined },
+    active: { name: chosen, members: active, hash: hashes.get(active) ?? undefined },
     sets: sets.map(({ name, members }) => ({ name, members, hash: hashes.get(members) ?? undefined })),
     versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: new Date(savedAt).toISOString() })),
   };
@@ -42,19 +41,19 @@ export function writtenOverrides(overrides) {
  * What a file holds: all of an export, or texts by prompt. What could never be applied is left out, and said.
  * Errors: BadFile.
  * @param {string} text
- * @param {Set<string>} prompts the ids that there are
+ * @param {Record<string, string>} defaults the default text by prompt
  * @returns {Carried}
  */
-export function read(text, prompts) {
+export function read(text, defaults) {
   const file = parsed(text);
   if (!isRecord(file)) throw new BadFile("This file holds no prompt versions.");
-  if (file.format === undefined && Object.values(file).every(isText)) return ofOverrides(file, prompts);
+  if (file.format === undefined && Object.values(file).every(isText)) return ofOverrides(file, defaults);
   if (file.format !== FORMAT) throw new BadFile("This file holds no prompt versions.");
   if (file.version !== VERSION) throw new BadFile("This file was written by a newer Prompt Lab than this one.");
   const given = listOf(file.versions, isVersion, "versions");
   const sets = listOf(file.sets, isSet, "sets");
   if (!isSet({ name: "", ...(isRecord(file.active) ? file.active : {}) })) throw new BadFile("What is active in this file cannot be read.");
-  const wrong = given.map((version) => refusal(version, prompts));
+  const wrong = given.map((version) => refusal(version, defaults));
   return {
     versions: given.filter((_, at) => !wrong[at]).map((version) => ({ ...version, savedAt: Date.parse(version.savedAt) })),
     sets,
@@ -84,7 +83,7 @@ export function imported(library, { versions, sets, active }, { activate }) {
   const membersOf = ({ members }) =>
     Object.fromEntries(Object.entries(members).flatMap(([prompt, number]) => (numbers.has(keyOf({ prompt, number })) ? [[prompt, /** @type {number} */ (numbers.get(keyOf({ prompt, number })))]] : [])));
   for (const set of sets) after = withSet(after, { name: set.name, members: membersOf(set) });
-  return activate ? { ...after, active: membersOf(active) } : after;
+  return activate ? { ...after, active: membersOf(active), chosen: active.name } : after;
 }
 
 /** The texts of the versions that an import would add. @param {Library} before @param {Library} after */
@@ -104,21 +103,20 @@ function withSet(library, { name, members }) {
   }
 }
 
-/** @param {Record<string, string>} file @param {Set<string>} prompts @returns {Carried} */
-function ofOverrides(file, prompts) {
+/** @param {Record<string, string>} file @param {Record<string, string>} defaults @returns {Carried} */
+function ofOverrides(file, defaults) {
   const versions = Object.entries(file).map(([prompt, text]) => ({ prompt, number: 1, name: "", text, savedAt: 0 }));
-  const wrong = versions.map((version) => refusal(version, prompts));
+  const wrong = versions.map((version) => refusal(version, defaults));
   const good = versions.filter((_, at) => !wrong[at]);
   const members = Object.fromEntries(good.map(({ prompt }) => [prompt, 1]));
   return { versions: good, sets: [], active: { name: "", members }, refused: wrong.filter((words) => words !== "") };
 }
 
-/** Why a version could never be applied; nothing when it can. @param {{prompt: string, text: string}} version @param {Set<string>} prompts */
-function refusal({ prompt, text }, prompts) {
-  if (!prompts.has(prompt)) return `${prompt}: there is no such prompt here.`;
-  if (!text.trim()) return `${prompt}: a text is blank.`;
-  if (length(text) > LONGEST_PROMPT) return `${prompt}: a text is over 20,000 characters.`;
-  return sendable(text) === text ? "" : `${prompt}: a text holds a sign that is no text.`;
+/** Why a version could never be applied; nothing when it can. @param {{prompt: string, name: string, text: string}} version @param {Record<string, string>} defaults */
+function refusal({ prompt, name, text }, defaults) {
+  if (!Object.hasOwn(defaults, prompt)) return `${prompt}: there is no such prompt here.`;
+  const [why] = text === defaults[prompt] ? ["It is the default text."] : errors(text);
+  return why ? `${prompt}${name && ` “${name}”`}: ${why}` : "";
 }
 
 /** @param {{prompt: string, number: number}} version */

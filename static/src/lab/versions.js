@@ -8,6 +8,7 @@
  * @property {Version[]} versions in the order they were saved
  * @property {NamedSet[]} sets
  * @property {Members} active what the questions of this browser are sent with
+ * @property {string} chosen the name of the set that was taken last: of two with the same versions, the one that is meant
  * @property {Record<string, number>} last the highest number that a version of a prompt ever had
  * @property {number | null} exportedAt when a copy was last written to a file
  */
@@ -15,7 +16,7 @@
 export const DEFAULT = 0; // the number that stands for the text of the server
 
 /** @type {Library} */
-export const EMPTY = { versions: [], sets: [], active: {}, last: {}, exportedAt: null };
+export const EMPTY = { versions: [], sets: [], active: {}, chosen: "", last: {}, exportedAt: null };
 
 /** @param {Library} library @param {string} prompt @param {number | undefined} number */
 export function versionOf({ versions }, prompt, number) {
@@ -42,12 +43,12 @@ export function activated(library, prompt, number) {
 
 /** Have a whole set sent, or none of them: no name is the default. @param {Library} library @param {string} name @returns {Library} */
 export function activatedSet(library, name) {
-  return { ...library, active: library.sets.find((set) => set.name === name)?.members ?? {} };
+  return { ...library, active: library.sets.find((set) => set.name === name)?.members ?? {}, chosen: name };
 }
 
 /** Keep the versions that are active under a name, which may have been another set's. @param {Library} library @param {string} name @returns {Library} */
 export function named(library, name) {
-  return { ...library, sets: [...library.sets.filter((set) => set.name !== name), { name, members: library.active }] };
+  return { ...library, sets: [...library.sets.filter((set) => set.name !== name), { name, members: library.active }], chosen: name };
 }
 
 /** @param {Library} library @param {string} name @returns {Library} */
@@ -74,8 +75,15 @@ export function texts(library, members) {
 }
 
 /** The name of what is active: nothing for the default, and for versions that no set has in just that choice. @param {Library} library */
-export function activeName({ sets, active }) {
-  return Object.keys(active).length ? (sets.find(({ members }) => same(members, active))?.name ?? "") : "";
+export function activeName({ sets, active, chosen }) {
+  if (!Object.keys(active).length) return "";
+  const having = sets.filter(({ members }) => same(members, active));
+  return (having.find(({ name }) => name === chosen) ?? having[0])?.name ?? "";
+}
+
+/** Whether another choice of versions has this name. @param {Library} library @param {string} name */
+export function isTaken({ sets, active }, name) {
+  return sets.some((set) => set.name === name && !same(set.members, active));
 }
 
 /** @param {Members} one @param {Members} other */

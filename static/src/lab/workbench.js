@@ -84,6 +84,16 @@ export class Workbench {
     return counting(texts(this.library, members), this.defaults);
   }
 
+  /** What is active and changes nothing, since the server has that text, or the prompt no more. */
+  get idle() {
+    const { active } = this.library;
+    const counts = this.counting(active);
+    return Object.entries(active).flatMap(([prompt, number]) => {
+      if (prompt in counts) return [];
+      return prompt in this.defaults ? [`v${number} of ${prompt} is now the default text and changes nothing.`] : [`v${number} is active for ${prompt}, which this server does not have.`];
+    });
+  }
+
   /** The number of the version of a prompt that is open. @param {string} prompt */
   opened(prompt) {
     const number = this.#drafts.get(prompt)?.from ?? this.#opened.get(prompt) ?? this.library.active[prompt] ?? DEFAULT;

@@ -16,7 +16,7 @@ test("a text that keeps slots and boundaries is not objected to", () => {
 
 for (const [name, text, expected] of /** @type {const} */ ([
   ["blank", " \n", "error: It is blank: the server would use the default text."],
-  ["too long", "🙂".repeat(20_001), "error: It is 1 characters too long: the server would use the default text."],
+  ["too long", "🙂".repeat(20_001), "error: It is 1 character too long: the server would use the default text."],
   ["of an unknown placeholder", "{{asistant}}", "error: There is no placeholder {{asistant}}. There are {{assistant}}, {{product}}, {{pronunciation}}."],
   ["of an open placeholder", "{{assistant", "error: A placeholder is not closed: {{ without }}."],
   ["of half an emoji", "\ud83d", "error: It holds a sign that is no text, such as half of an emoji: the server would refuse the question."],

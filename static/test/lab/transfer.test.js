@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { added, BadFile, imported, read, written, writtenOverrides } from "../../src/lab/transfer.js";
 import { activated, EMPTY, named, saved, texts } from "../../src/lab/versions.js";
 
-const PROMPTS = new Set(["system.base", "system.voice"]);
+const DEFAULTS = { "system.base": "You are {{assistant}}.", "system.voice": "Speak.", "system.safety": "Be careful." };
 const AT = Date.parse("2026-11-30T16:00:00Z");
 /** @param {string} text */
 const version = (text, prompt = "system.base") => ({ prompt, name: `is ${text}`, text, savedAt: AT });
@@ -11,19 +11,19 @@ const THERE = named(activated(saved(saved(EMPTY, version("One.")), version("Two.
 const FILE = written(THERE, { at: AT, hashes: new Map([[THERE.active, "0123456789ab"]]) });
 
 test("what is written is read again as it was", () => {
-  const library = imported(EMPTY, read(FILE, PROMPTS), { activate: true });
+  const library = imported(EMPTY, read(FILE, DEFAULTS), { activate: true });
 
   assert.deepEqual(library, THERE);
 });
 
 test("a file says the hash of each set that it was written with", () => {
-  const { active, sets } = read(FILE, PROMPTS);
+  const { active, sets } = read(FILE, DEFAULTS);
 
   assert.deepEqual([active.hash, sets[0].hash], ["0123456789ab", "0123456789ab"]);
 });
 
 test("reading the same file again changes nothing", () => {
-  const library = imported(THERE, read(FILE, PROMPTS), { activate: true });
+  const library = imported(THERE, read(FILE, DEFAULTS), { activate: true });
 
   assert.deepEqual(library, THERE);
 });
@@ -31,7 +31,7 @@ test("reading the same file again changes nothing", () => {
 test("other texts become the next versions, and their set gets a number behind a name that is taken", () => {
   const here = named(activated(saved(EMPTY, version("Mine.")), "system.base", 1), "short");
 
-  const library = imported(here, read(FILE, PROMPTS), { activate: false });
+  const library = imported(here, read(FILE, DEFAULTS), { activate: false });
 
   assert.deepEqual(added(here, library).map(({ number, text }) => [number, text]), [[2, "One."], [3, "Two."]]);
   assert.deepEqual(library.sets.map(({ name, members }) => [name, members]), [["short", { "system.base": 1 }], ["short (2)", { "system.base": 3 }]]);
@@ -39,17 +39,24 @@ test("other texts become the next versions, and their set gets a number behind a
 });
 
 test("texts by prompt, as the evaluation takes them, are read too", () => {
-  const library = imported(EMPTY, read(writtenOverrides({ "system.voice": "Whisper." }), PROMPTS), { activate: true });
+  const library = imported(EMPTY, read(writtenOverrides({ "system.voice": "Whisper." }), DEFAULTS), { activate: true });
 
   assert.deepEqual(texts(library, library.active), { "system.voice": "Whisper." });
 });
 
-test("what could never be applied is left out and said", () => {
-  const { versions, refused } = read(JSON.stringify({ "system.none": "Text.", "system.base": " ", "system.voice": "x".repeat(20_001) }), PROMPTS);
+for (const [name, prompt, text, says] of /** @type {const} */ ([
+  ["of no prompt", "system.none", "Text.", "system.none: there is no such prompt here."],
+  ["blank", "system.base", " ", "system.base: It is blank: the server would use the default text."],
+  ["too long", "system.voice", "x".repeat(20_001), "system.voice: It is 1 character too long: the server would use the default text."],
+  ["of an unknown placeholder", "system.base", "{{foo}}", "system.base: There is no placeholder {{foo}}. There are {{assistant}}, {{product}}, {{pronunciation}}."],
+  ["the default one", "system.safety", "Be careful.", "system.safety: It is the default text."],
+])) {
+  test(`a text that is ${name} could never be applied, is left out and said`, () => {
+    const { versions, refused } = read(JSON.stringify({ [prompt]: text }), DEFAULTS);
 
-  assert.deepEqual(versions, []);
-  assert.deepEqual(refused, ["system.none: there is no such prompt here.", "system.base: a text is blank.", "system.voice: a text is over 20,000 characters."]);
-});
+    assert.deepEqual([versions, refused], [[], [says]]);
+  });
+}
 
 for (const [name, text, says] of [
   ["no JSON", "Hello.", "This file is no JSON."],
@@ -61,6 +68,6 @@ for (const [name, text, says] of [
   ["an active set of texts", JSON.stringify({ ...JSON.parse(FILE), active: { members: { "system.base": "two" } } }), "What is active in this file cannot be read."],
 ]) {
   test(`a file that is ${name} is refused in words`, () => {
-    assert.throws(() => read(text, PROMPTS), (error) => error instanceof BadFile && error.message === says);
+    assert.throws(() => read(text, DEFAULTS), (error) => error instanceof BadFile && error.message === says);
   });
 }

@@ -33,6 +33,8 @@ HEAR: Final = """() => {
   window.heard = [];
   document.addEventListener("claimpilot-feedback", event => window.heard.push(event.detail));
 }"""
+ANYONE: Final = {"Access-Control-Allow-Origin": "*"}
+NOT_STARTED: Final = "The assistant could not start on this page. This page's policy lacks:"
 STUB: Final = """() => {
   if (typeof claimpilot !== "function") {
     window.claimpilot = (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
@@ -337,13 +339,49 @@ def test_who_votes_is_told_which_texts_are_sent(open_host: OpenHost, embedding: 
     expect(article.get_by_text(words)).to_be_visible()
 
 
+def test_what_a_page_names_that_there_is_not_counts_for_nothing_and_is_told(open_host: OpenHost, embedding: Embedding):
+    named = 'brand="acme" locale="fr-FR" capabilities="guess claim_summary"'
+    page = open_host("/", files=bare(element(embedding, named)), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    with page.expect_request("**/api/chat") as sent:
+        answered(opened(page), "What does the diary say?")
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+    assert [body(sent.value)[each] for each in ("brand", "locale")] == ["claimpilot", "en-GB"]
+    expect(page.get_by_role("group", name="Quick actions").get_by_role("button")).to_have_text(["Summarise claim"])
+    assert [each["fix"] for each in found if each["check"] == "attributes"] == [
+        *('locale="en-GB"', 'brand="claimpilot"', 'capabilities="claim_summary"')
+    ]
+
+
+@pytest.mark.parametrize(("recording", "told"), [({"recordsTurns": True}, 1), ({}, 0)])
+def test_who_asks_a_server_that_records_turns_is_told_so(
+    open_host: OpenHost, embedding: Embedding, recording: dict[str, bool], told: int
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    page.route("**/api/health", lambda route: route.fulfill(json=health(embedding) | recording, headers=ANYONE))
+
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_visible()
+    expect(page.get_by_text("This server records questions, answers and the claim.")).to_have_count(told)
+
+
+def health(embedding: Embedding) -> Any:
+    with urlopen(f"{embedding.api}/api/health") as answer:  # noqa: S310  # our own server
+        return json.load(answer)
+
+
 def test_a_page_on_which_all_is_well_is_told_so(open_host: OpenHost):
     page = opened(open_host())
 
     found = page.evaluate(f"{ASSISTANT}.diagnose()")
 
     assert [each["check"] for each in found] == [
-        *("policy", "server", "origin", "key", "model", "claim", "panels", "version", "clock", "contrast")
+        *("policy", "server", "origin", "key", "model", "claim", "attributes", "panels", "version", "clock", "contrast")
     ]
     assert [each for each in found if not each["ok"] or each["fix"]] == []
 
@@ -380,7 +418,7 @@ def test_a_key_that_was_taken_out_meanwhile_is_told_by_the_question_that_it_fail
         lambda route: route.fulfill(
             status=401,
             json={"error": "Not authorised for this assistant."},
-            headers={"Access-Control-Allow-Origin": "*"},
+            headers=ANYONE,
         ),
     )
 
@@ -395,7 +433,8 @@ def test_a_policy_that_keeps_it_from_its_server_is_told_with_the_line_to_add(ope
 
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page's security policy keeps the assistant from its server.")
-    lines = f"connect-src {embedding.api} {embedding.api.replace('http', 'ws')}"
+    socket = embedding.api.replace("http", "ws")
+    lines = f"connect-src {embedding.api}/api/ {embedding.api}/embed/ {socket}/api/"
     expect(page.get_by_role("region", name="Self-check")).to_contain_text(lines)
 
 
@@ -406,8 +445,45 @@ def test_a_policy_without_its_trusted_types_is_told_in_place_of_the_assistant(
 
     page = open_host(csp=csp)
 
-    words = "The assistant could not start on this page. This page's policy lacks: trusted-types lit-html dompurify"
-    expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_text(f"{NOT_STARTED} trusted-types lit-html dompurify", exact=True)).to_be_visible()
+
+
+def test_a_policy_that_lets_in_the_lasting_script_alone_is_told_the_folder(open_host: OpenHost, embedding: Embedding):
+    folder = f"{embedding.api}/embed/"
+
+    page = open_host(csp=policy(embedding.api).replace(f"{folder};", f"{folder}claimpilot-assistant.js;", 1))
+
+    expect(page.get_by_text(f"{NOT_STARTED} script-src {folder}", exact=True)).to_be_visible()
+
+
+def test_a_page_may_load_the_script_without_its_being_a_module(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+
+    page.add_script_tag(url=f"{embedding.api}{LASTING}")
+
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+
+def test_a_policy_that_lets_calls_alone_through_is_in_order(open_host: OpenHost, embedding: Embedding):
+    csp = policy(embedding.api).replace(f" {embedding.api}/api/ {embedding.api}/embed/ ", f" {embedding.api}/api/ ")
+    page = opened(open_host(csp=csp))
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+
+    assert [each for each in found if not each["ok"]] == []
+
+
+def test_a_sandboxed_frame_is_told_what_it_lacks_and_not_to_list_null(open_host: OpenHost, embedding: Embedding):
+    files = dict(bare('<iframe sandbox="allow-scripts" src="/frame" width=800 height=700></iframe>'))
+    files["/frame"] = site(embedding.api, KEYS[0])["/"]
+    page = open_host("/", files=files, csp=f"{lax(embedding)} 'unsafe-inline'")
+    frame = page.frame_locator("iframe")
+
+    frame.get_by_role("button", name="Ask ClaimPilot").click()
+
+    check = frame.get_by_role("region", name="Self-check")
+    expect(check).to_contain_text('sandbox="allow-scripts allow-same-origin"')
+    expect(check).not_to_contain_text("ALLOWED_ORIGINS")
 
 
 def test_a_policy_that_stops_the_script_leaves_the_words_that_the_page_wrote(open_host: OpenHost, embedding: Embedding):

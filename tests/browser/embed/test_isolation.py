@@ -1,5 +1,6 @@
 """Neither the host's page nor the assistant changes the other, and two assistants live on one page (docs/embed.md)."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -315,16 +316,37 @@ def test_a_second_version_leaves_the_first_in_use_and_is_told_to_the_console(
     hand_over(page)
     load(page, embedding)
 
-    def other(route: Route) -> None:
-        route.fulfill(response=route.fetch(url=route.request.url.replace("0.0.1-other", version)))
-
-    page.route("**/embed/0.0.1-other/**", other)
+    page.route("**/embed/0.0.1-other/**", another_version(version))
 
     load(page, embedding, "/embed/0.0.1-other/claimpilot-assistant.js")
 
     answered(opened(page), "What does the diary say?")
     assert visits.failed == []
     assert visits.said == [f"This page loads <claimpilot-assistant> twice: {version} is in use, 0.0.1-other is not."]
+
+
+def test_a_second_version_that_a_policy_stops_is_told_with_the_line_to_add(open_host: OpenHost, embedding: Embedding):
+    types = "trusted-types lit-html dompurify"
+    page = open_host("/", files=bare(element(embedding)), csp=f"{lax(embedding)}; {types}")
+    hand_over(page)
+    load(page, embedding)
+    page.route("**/embed/0.0.1-other/**", another_version(manifest(embedding)["version"]))
+
+    page.evaluate(
+        "src => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }))",
+        f"{embedding.api}/embed/0.0.1-other/claimpilot-assistant.js",
+    )
+
+    opened(page)
+    page.wait_for_function(
+        f"async () => (await {ASSISTANT}.diagnose()).some(each => each.check === 'policy' && !each.ok)"
+    )
+    expect(page.get_by_role("region", name="Self-check")).to_contain_text(f"{types} 'allow-duplicates'")
+
+
+def another_version(version: str) -> Callable[[Route], None]:
+    """What there is, at the address of a version that there is not."""
+    return lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace("0.0.1-other", version)))
 
 
 def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_one_is_kept(open_host: OpenHost):
@@ -336,6 +358,13 @@ def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_o
     page.go_back()
 
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
+
+
+def test_the_claim_that_is_shown_at_first_is_the_current_one_of_the_list(open_host: OpenHost):
+    page = open_host("/")
+
+    expect(page.locator("nav [aria-current=page]")).to_have_attribute("href", f"/claims/{CLAIM}")
+    expect(page.locator("[data-panel=finance]").get_by_text("1 payment", exact=True)).to_be_visible()
 
 
 def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: OpenHost):
@@ -385,6 +414,22 @@ def test_a_panel_is_pointed_at_in_the_pages_own_document(open_host: OpenHost):
 
     expect(page.locator("[data-panel=finance]")).to_have_attribute("data-claimpilot-highlight", "")
     expect(page.get_by_role("article").get_by_text("Shown on the page: Finance")).to_be_visible()
+
+
+def test_the_way_back_takes_no_look_from_the_page(open_host: OpenHost):
+    page = opened(open_host())
+    adopt(page, LOUD)
+
+    answered(page, "Where is the money?")
+
+    back = page.get_by_role("button", name="Back to where you were")
+    for_sure = (
+        "({ textTransform, fontSize, letterSpacing, direction }) => [textTransform, fontSize, letterSpacing, direction]"
+    )
+    assert back.evaluate(f"each => ({for_sure})(getComputedStyle(each))") == ["none", "16px", "normal", "ltr"]
+    box = back.bounding_box()
+    assert box is not None
+    assert (box["x"], box["y"] + box["height"]) == (16, 784)
 
 
 def test_a_panel_that_the_page_does_not_have_is_told_in_words(open_host: OpenHost):

@@ -49,7 +49,7 @@ def test_a_panel_that_nobody_can_see_is_none_on_the_page(pointed: Pointed, panel
     page = pointed(panels)
 
     expect(page.get_by_role("article")).to_contain_text("Panel not on this page: Finance")
-    expect(page.locator("[data-claimpilot-highlight], .claimpilot-back, details[open]")).to_have_count(0)
+    expect(page.locator("[data-claimpilot-highlight], body > [popover], details[open]")).to_have_count(0)
 
 
 def test_of_two_panels_of_a_name_the_one_that_can_be_seen_is_shown(pointed: Pointed):
@@ -88,7 +88,7 @@ def test_a_panel_is_outlined_on_a_page_that_sets_its_styles_anew(pointed: Pointe
 
 def test_an_assistant_that_is_taken_away_takes_its_marks_along(pointed: Pointed):
     page = pointed(FAR + FINANCE.format("") + FAR)
-    marks = page.locator("[data-claimpilot-highlight], .claimpilot-back")
+    marks = page.locator("[data-claimpilot-highlight], body > [popover]")
     expect(marks).to_have_count(2)
 
     page.evaluate(f"{ASSISTANT}.remove()")

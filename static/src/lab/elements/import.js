@@ -1,5 +1,5 @@
 /** cp-prompt-import: what a file would bring, to be seen before anything is written (docs/prompt-lab.md, Export and import). */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { added } from "../transfer.js";
@@ -13,15 +13,7 @@ import { LAB } from "./styles.js";
 
 export class CpPromptImport extends Element {
   static properties = { preview: { attribute: false }, defaults: { attribute: false } };
-  static styles = [
-    CONTROLS,
-    LAB,
-    css`
-      h2:focus {
-        outline: none;
-      }
-    `,
-  ];
+  static styles = [CONTROLS, LAB];
 
   constructor() {
     super();

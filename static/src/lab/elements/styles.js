@@ -12,6 +12,9 @@ export const LAB = css`
     font-size: var(--cp-size-large);
     overflow-wrap: anywhere;
   }
+  h2:focus {
+    outline: none; /* where a jump leads; nothing is done there */
+  }
   h3,
   h4 {
     margin: 0;
@@ -19,6 +22,11 @@ export const LAB = css`
   }
   a {
     color: var(--cp-accent);
+  }
+  .notice a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
   }
   .row {
     display: flex;
