@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 import structlog
 from django.http.request import split_domain_port, validate_host
 
-from claimpilot.logs import bind_request
+from claimpilot.logs import bind_request, without_query
 from claimpilot.scope import (
     Application,
     Headers,
@@ -146,7 +146,8 @@ class Answers:
         if not self.begun:
             self.begun = True
             status = message.get("status", message["type"])
-            log.info("answered", method=self.scope.get("method", "SOCKET"), path=self.scope["path"], status=status)
+            path = without_query(self.scope["path"])
+            log.info("answered", method=self.scope.get("method", "SOCKET"), path=path, status=status)
             if message["type"] != "websocket.close":
                 message = {**message, "headers": [*message.get("headers", ()), *self.headers()]}
         await self._send(message)

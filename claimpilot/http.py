@@ -15,7 +15,7 @@ from rest_framework.exceptions import APIException, MethodNotAllowed
 
 from claimpilot.access import NOT_FOUND, Refused
 from claimpilot.database import AWAY, StoreAway
-from claimpilot.logs import request_id
+from claimpilot.logs import request_id, without_query
 from claimpilot.openapi import answers, body, parameters
 from claimpilot.rendering import as_json
 from claimpilot.scope import under_api
@@ -124,7 +124,7 @@ class JsonErrors:
         response = answer(error) or written(
             Failure(error="Something went wrong on the server. Its log says what.", request_id=request_id()), 500
         )
-        log_response("%s", request.path_info, response=response, request=request, exception=error)
+        log_response("%s", without_query(request.path_info), response=response, request=request, exception=error)
         return response
 
 

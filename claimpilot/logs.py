@@ -35,6 +35,11 @@ def request_id() -> str:
     return str(structlog.contextvars.get_contextvars().get("request_id", ""))
 
 
+def without_query(path: str) -> str:
+    """A path as it may be logged: an escaped question mark brings a query, and a key in it, into the path."""
+    return path.partition("?")[0]
+
+
 def frames(error: BaseException) -> str:
     """A traceback without what could be claim text: places and class names, causes included, few messages."""
     lines = traceback.format_list(traceback.extract_tb(error.__traceback__))

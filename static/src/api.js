@@ -1,7 +1,7 @@
 /** Every call to the server, and the only file that calls `fetch` (docs/assistant.md, Calls). */
 import { Failure, failureOfStatus } from "./failures.js";
 import { outlivesPage } from "./feedback.js";
-import { missingLines, stopped } from "./policy.js";
+import { missingLines, stopped, told } from "./policy.js";
 import { EventReader } from "./sse.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
@@ -19,7 +19,6 @@ export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 const RELEASE_MS = 5_000;
 const IN_A_HEADER = /^[\t\x20-\x7e\x80-\xff]*$/;
-const TOLD_MS = 100; // a browser says that a policy stopped a call a moment after the call has failed
 
 export class Api {
   /**
@@ -203,17 +202,26 @@ export class Api {
   /** Why a call came to nothing. A browser does not tell a host's page of a refusal, which its script may not read. */
   async #unreached() {
     if (!this.embedded) return new Failure("unreachable");
-    const away = await this.release().then(
-      () => false,
-      () => true,
-    );
-    if (away) await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
-    const calls = stopped.filter(({ address }) => !address.startsWith(`${this.base}/embed/`));
+    const away = !(await comes(this.release()));
+    if (away) await told();
+    const calls = stopped.filter(({ address }) => address.startsWith(this.base) && !address.startsWith(`${this.base}/embed/`));
     const lines = missingLines(calls, this.base).filter((line) => line.startsWith("connect-src"));
     if (lines.length) return new Failure("policy", { detail: lines.join("; ") });
-    return new Failure(away ? "unreachable" : "forbidden");
+    return new Failure(away || (await this.#answers()) ? "unreachable" : "forbidden");
+  }
+
+  /** Whether this page may read what the server says of it, if only that the key is missing. What fails once may be a broken connection. */
+  #answers() {
+    return comes(this.fetch(`${this.base}/api/access`, { cache: "no-store", signal: AbortSignal.timeout(RELEASE_MS) }));
   }
 }
+
+/** Whether a call comes to something. @param {Promise<unknown>} call */
+const comes = (call) =>
+  call.then(
+    () => true,
+    () => false,
+  );
 
 /** Aborts when a wait is not replaced by a later one in time; `fetch` has no clock of its own. */
 class Clock {

@@ -26,9 +26,9 @@ export interface ClaimPilotAssistant extends HTMLElement {
   setupUrl: string;
   promptOverrides: Record<string, string>;
   /** Points at a panel and says whether the page has it; without one of the page's own, `[data-panel]` of the document is looked for. */
-  pointAt: ((panel: string) => boolean) | null;
+  pointAt: ((panel: string) => boolean | Promise<boolean>) | null;
   /** Called with paths of the page's own origin only. */
-  navigate: ((path: string) => void) | null;
+  navigate: ((path: string) => void | Promise<void>) | null;
   /** Whether an answer is being written. */
   readonly busy: boolean;
 

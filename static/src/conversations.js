@@ -17,7 +17,7 @@ import { apply, EMPTY, running, upTo } from "./transcript.js";
  * @property {import("./kept.js").Kept} kept what was said before on this tab
  * @property {() => number} now milliseconds
  * @property {() => void} changed told whenever a conversation is another
- * @property {(action: import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate, claimId: string) => import("./transcript.js").Pointed["outcome"]} carryOut
+ * @property {(action: import("./page_actions.js").Action, claimId: string) => import("./page_actions.js").Outcome | Promise<import("./page_actions.js").Outcome>} carryOut
  */
 
 export class Conversations {
@@ -119,7 +119,11 @@ export class Conversations {
     this.happen(claimId, { type: "received", turn, event, at });
     if (event.type !== "client_action" || running(this.of(claimId))?.id !== turn) return;
     const outcome = this.surroundings.carryOut(event.action, claimId);
-    if (event.action.kind === "highlight_panel") this.happen(claimId, { type: "pointed", turn, panel: event.action.panel, outcome });
+    if (event.action.kind !== "highlight_panel") return;
+    const { panel } = event.action;
+    const pointed = (/** @type {import("./page_actions.js").Outcome} */ came) => this.happen(claimId, { type: "pointed", turn, panel, outcome: came });
+    if (outcome instanceof Promise) outcome.then(pointed);
+    else pointed(outcome);
   }
 
   /** @param {(turn: number, at: number) => Happening} ending */

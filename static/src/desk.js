@@ -1,12 +1,14 @@
 /** What the assistant does when its parts tell it something, for the element that holds it (docs/assistant.md, Elements). */
 import { Conversations } from "./conversations.js";
 import { Drafts } from "./drafts.js";
+import { firstPresent } from "./elements/placement.js";
 import { feedback, outlivesPage, withoutContent } from "./feedback.js";
 import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
 import { amiss, obstacle } from "./obstacles.js";
 import { Pace } from "./pace.js";
 import { carryOut } from "./page_actions.js";
+import { unpoint } from "./panels.js";
 import { Presence } from "./presence.js";
 import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
@@ -118,7 +120,7 @@ export class Desk {
   async asked(question, capability) {
     const { assistant } = this;
     if (capability) await this.#loading;
-    const why = this.#obstacle ?? amiss(question, capability, assistant.catalogue && Object.keys(this.playbooks));
+    const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.playbooks));
     if (!why) return (await this.ask({ question, capability })) ?? "stopped";
     assistant.say(...why);
     throw new Error(assistant.setting.words(...why));
@@ -160,14 +162,15 @@ export class Desk {
   }
 
   /** Why no question can be asked now. */
-  get #obstacle() {
-    const { busy, file, fault } = this.assistant;
-    return obstacle({ busy, talking: this.voice.on, fault: file ? "" : fault || "waiting_for_claim", next: this.next });
+  #obstacle() {
+    const { busy, claim } = this.assistant;
+    const fault = this.assistant.reread() || (claim ? "" : "waiting_for_claim");
+    return obstacle({ busy, talking: this.voice.on, fault, next: this.next });
   }
 
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
-    const why = this.#obstacle;
+    const why = this.#obstacle();
     if (why) this.assistant.say(...why);
     return why !== null;
   }
@@ -201,7 +204,9 @@ export class Desk {
       pause,
       send: async (leaving) => {
         const whole = feedback({ ...turn, vote }, { claimId, surface, locale, brand });
-        assistant.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: whole, bubbles: true, composed: true }));
+        // A copy: what a listener makes of it is not what is sent. One that has been taken away is heard by nobody, so the page is told.
+        const told = assistant.isConnected ? assistant : document;
+        told.dispatchEvent(new CustomEvent("claimpilot-feedback", { detail: structuredClone(whole), bubbles: true, composed: true }));
         await assistant.server.vote(sharesTexts && (!leaving || outlivesPage(whole)) ? whole : withoutContent(whole));
         assistant.say(vote.rating ? "vote_saved" : "vote_removed");
       },
@@ -230,6 +235,7 @@ export class Desk {
     this.votes.flush();
     this.voice.end();
     this.conversations.leave();
+    if (!firstPresent()) unpoint();
   };
 
   /** The page comes back as it was left; what was said on this tab in the meantime is not on it yet. @param {PageTransitionEvent} event */
@@ -289,8 +295,9 @@ export class Desk {
   /** @param {import("./presence.js").Reachable} was */
   #presenceChanged(was) {
     if (was.offline !== this.presence.offline) this.assistant.say(this.presence.offline ? "announce_offline" : "announce_online");
-    if (this.presence.barred && !was.barred) this.assistant.diagnose();
-    else if (was.barred && !this.presence.barred) this.assistant.diagnosis = null;
+    const { barred } = this.presence;
+    if (barred && barred.kind !== was.barred?.kind) this.assistant.diagnose();
+    else if (was.barred && !barred) this.assistant.hideDiagnosis();
     this.assistant.requestUpdate();
   }
 }

@@ -55,7 +55,7 @@ export class Kept {
    */
   read(claim, last) {
     const record = parsed(this.store?.getItem(this.#keyOf(claim.id)) ?? "null");
-    if (record?.version !== VERSION || record.claimId !== claim.id) return EMPTY;
+    if (record?.version !== VERSION || record.claimId !== claim.id || !Array.isArray(record.turns)) return EMPTY;
     const mark = markOf(claim);
     const numbers = new Map(record.turns.map(({ id }, at) => [id, last + at + 1]));
     const number = (/** @type {number | null} */ id) => (id === null ? null : (numbers.get(id) ?? null));

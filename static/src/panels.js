@@ -27,14 +27,38 @@ export function selectorOf(panel) {
   return /^[a-z_]{1,40}$/.test(panel) ? `[data-panel="${panel}"]` : null;
 }
 
-/** Point at a panel of this page. The focus stays where it is. @param {string} panel @returns {boolean} whether the page has it */
+/** Point at a panel of this page. The focus stays where it is. @param {string} panel @returns {boolean} whether the page has it, where it can be seen */
 export function highlight(panel) {
   const selector = selectorOf(panel);
-  const section = selector && document.querySelector(selector);
+  const section = selector && [...document.querySelectorAll(selector)].find(canBeSeen);
   if (!(section instanceof HTMLElement)) return false;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   show(section, reduced ? "auto" : "smooth");
   return true;
+}
+
+/** Take away all that pointing has left on the page. */
+export function unpoint() {
+  clearTimeout(fading);
+  unmark();
+  withdraw();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  document.removeEventListener("scrollend", scrolled);
+}
+
+/** Whether a section can be seen once what is folded around it is opened; it is, if so. @param {Element} section */
+function canBeSeen(section) {
+  const folded = foldedAround(section);
+  folded.forEach((each) => (each.open = true));
+  const seen = section.checkVisibility({ visibilityProperty: true });
+  if (!seen) folded.forEach((each) => (each.open = false));
+  return seen;
+}
+
+/** @param {Element} section @returns {HTMLDetailsElement[]} */
+function foldedAround(section) {
+  const around = section.parentElement?.closest("details");
+  return around ? [...(around.open ? [] : [around]), ...foldedAround(around)] : [];
 }
 
 /** @type {CSSStyleSheet | undefined} */
@@ -52,16 +76,20 @@ let moved = false; // by the person, since the last jump
 function show(section, behavior) {
   if (!sheet) {
     sheet = sheetOf(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-    document.addEventListener("scrollend", scrolled);
   }
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet); // a page may set its own anew
+  document.addEventListener("scrollend", scrolled);
   clearTimeout(fading);
-  document.querySelectorAll(`[${MARK}]`).forEach((each) => each.removeAttribute(MARK));
+  unmark();
   offerTheWayBack(behavior);
   section.setAttribute(MARK, "");
   target = topOf(section);
   section.scrollIntoView({ behavior, block: "start" });
   fading = setTimeout(() => section.removeAttribute(MARK), SECONDS * 1000);
+}
+
+function unmark() {
+  document.querySelectorAll(`[${MARK}]`).forEach((each) => each.removeAttribute(MARK));
 }
 
 /** @param {string} rules */
@@ -80,6 +108,7 @@ function topOf(section) {
 
 /** A button that leads back to where the person last was by themselves, however often the page was moved since. @param {ScrollBehavior} behavior */
 function offerTheWayBack(behavior) {
+  if (!back?.isConnected) back = undefined; // a page that draws itself anew has taken it away
   if (!back || moved) place = { top: scrollY, focused: inner(document.activeElement) };
   moved = false;
   if (back) return;

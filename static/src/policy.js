@@ -4,6 +4,11 @@
 /** @type {Stopped[]} in the order they came; a page that never listens has none */
 export const stopped = [];
 
+const TOLD_MS = 100;
+
+/** Settles when the browser has said what the policy stopped, which it does a moment after the call has failed. */
+export const told = () => new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+
 /** The Trusted Types policies that lit and DOMPurify make. */
 const POLICIES = "lit-html dompurify";
 
@@ -13,7 +18,8 @@ const POLICIES = "lit-html dompurify";
  * @param {string} server the assistant's server
  */
 export function missingLines(stopped, server) {
-  const own = stopped.filter(({ address }) => server && (address === server || address.startsWith(`${server}/`)));
+  const bases = server ? [server, server.replace(/^http/, "ws")] : [];
+  const own = stopped.filter(({ address }) => bases.some((base) => address === base || address.startsWith(`${base}/`)));
   const lines = own.map(({ directive }) => {
     const name = directive.replace(/-(?:elem|attr)$/, "");
     return name === "connect-src" ? `connect-src ${server}/api/ ${server}/embed/ ${server.replace(/^http/, "ws")}/api/` : `${name} ${server}/embed/`;

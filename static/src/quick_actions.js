@@ -4,8 +4,11 @@
 /** @typedef {import("./wire.d.ts").CapabilityEntry} CapabilityEntry */
 /** @typedef {import("./wire.d.ts").PromptCatalogue} PromptCatalogue */
 
-/** @param {unknown[]} lists */
-const any = (...lists) => lists.some((list) => Array.isArray(list) && list.length > 0);
+/** What is no list is none: the server says what is wrong with it. @template T @param {T[] | null | undefined} value */
+const list = (value) => (Array.isArray(value) ? value : []);
+
+/** @param {(unknown[] | null | undefined)[]} lists */
+const any = (...lists) => lists.some((each) => list(each).length > 0);
 
 const NOT_CONSIDERED = "not_considered";
 
@@ -25,7 +28,7 @@ const NEEDS = {
   recovery_subrogation: ({ finance, incident, involvements }) =>
     any(finance?.payments, finance?.recoveries, finance?.recoveryReserves) ||
     incident?.dateOfLossBasis === "continuing" ||
-    (Array.isArray(involvements) && involvements.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
+    list(involvements).some((each) => list(each?.role).some((role) => OTHERS.includes(role))),
   complaint_conduct: ({ complaints, correspondence, notes }) => any(complaints, correspondence, notes),
 };
 

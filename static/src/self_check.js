@@ -4,6 +4,7 @@ import { checks } from "./diagnosis.js";
 import { Failure } from "./failures.js";
 import { home } from "./home.js";
 import { missingLines, stopped } from "./policy.js";
+import { wordsOf } from "./words.js";
 
 /** @typedef {import("./elements/assistant.js").ClaimPilotAssistant} Assistant */
 
@@ -48,7 +49,7 @@ export async function diagnose(assistant) {
       ahead: admission.status === "fulfilled" ? Math.round((Date.now() - Date.parse(admission.value.now)) / 60_000) : null,
       faint: faint(assistant),
     },
-    assistant.setting.words,
+    wordsOf(assistant.locale),
   );
 }
 
@@ -61,8 +62,9 @@ function mayListen() {
   return window.isSecureContext && (featurePolicy?.allowsFeature("microphone") ?? true);
 }
 
-/** Colours of the assistant that are hard to read, as they are on this page. @param {Assistant} assistant */
+/** Colours of the assistant that are hard to read, as they are on this page; none before it is drawn. @param {Assistant} assistant */
 function faint(assistant) {
+  if (!assistant.renderRoot) return [];
   const swatch = document.createElement("i");
   swatch.hidden = true;
   assistant.renderRoot.querySelector(".whole")?.append(swatch);

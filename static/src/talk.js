@@ -1,6 +1,7 @@
 /** The voice session of an assistant, if there is one; its code comes with the first (docs/voice.md, In the browser). */
 import { closeContexts, openContexts } from "./audio.js";
 import { Failure } from "./failures.js";
+import { missingLines, stopped, told } from "./policy.js";
 
 /** @typedef {import("./elements/assistant.js").ClaimPilotAssistant} Assistant */
 /** @typedef {import("./voice/call.js").Call} Call */
@@ -34,6 +35,8 @@ export class Talk {
 
   /** Begin, in a click. @param {import("./conversations.js").About} about */
   async start(about) {
+    const kept = this.#keptAway();
+    if (kept) return this.#show({ ...LOADING, phase: "ended", problem: kept }); // each try would have the browser report an address with the key
     const contexts = openContexts(); // before anything is waited for: the click counts for a moment only
     const session = ++this.#sessions;
     this.claimId = about.claim.id;
@@ -84,6 +87,9 @@ export class Talk {
 
   /** Browsers do not tell why a socket was refused; the server's health tells some of it. @returns {Promise<Problem>} */
   async #refused() {
+    await told();
+    const kept = this.#keptAway();
+    if (kept) return kept;
     try {
       const { ai } = await this.desk.assistant.server.health();
       return { word: ai.liveModel === null ? "voice_unset" : "voice_refused" };
@@ -91,6 +97,13 @@ export class Talk {
       if (!(error instanceof Failure)) throw error;
       return { word: `failed_${error.kind}`, values: { origin: window.location.origin, seconds: error.seconds ?? 30 } };
     }
+  }
+
+  /** Which line of the page's policy keeps a socket from the server, as far as one was stopped. @returns {Problem | null} */
+  #keptAway() {
+    const sockets = stopped.filter(({ address }) => address.startsWith("ws"));
+    const [line] = missingLines(sockets, this.desk.assistant.server.base || window.location.origin);
+    return line ? { word: "voice_policy", values: { line } } : null;
   }
 
   /** @param {View | null} view */

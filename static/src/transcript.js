@@ -145,7 +145,7 @@ function whileRunning(turn, happening) {
     case "wrote":
       return wrote(turn, happening);
     case "pointed":
-      return { ...turn, pointed: [...turn.pointed, { panel: happening.panel, outcome: happening.outcome }] };
+      return pointed(turn, happening);
     case "stopped":
       return ended(turn, "stopped", happening.at);
     case "failed":
@@ -157,15 +157,21 @@ function whileRunning(turn, happening) {
   }
 }
 
+/** @param {Turn} turn @param {Pointed} to @returns {Turn} */
+function pointed(turn, { panel, outcome }) {
+  return { ...turn, pointed: [...turn.pointed, { panel, outcome }] };
+}
+
 /** The words of a spoken turn as far as they are known; the answer is what was heard of it. @param {Turn} turn @param {Happening & {type: "wrote"}} happening @returns {Turn} */
 function wrote(turn, { question, answer, unheard, at }) {
   if (question === turn.question && answer === turn.answer && unheard === turn.unheard) return turn;
   return { ...turn, question, answer, unheard, heardAt: at, firstTextAt: turn.firstTextAt ?? (answer ? at : undefined) };
 }
 
-/** Votes are all that can still come. @param {Turn} turn @param {Happening} happening @returns {Turn} */
+/** Votes are all that can still come, and what a page that takes its time makes of an action. @param {Turn} turn @param {Happening} happening @returns {Turn} */
 function afterwards(turn, happening) {
   if (happening.type === "voted") return { ...turn, vote: happening.vote, voteFailed: false };
+  if (happening.type === "pointed") return pointed(turn, happening);
   if (happening.type === "vote_failed") return { ...turn, vote: happening.vote, voteFailed: true };
   return turn;
 }

@@ -207,6 +207,7 @@ const BRITISH = {
   voice_host_policy: "This page does not let the assistant use the microphone (Permissions-Policy).",
   voice_unset: "Voice isn't set up on this server yet.",
   voice_unloaded: "Voice could not be loaded on this page. Reload it and try again.",
+  voice_policy: "This page's security policy keeps voice from its server. It lacks: {line}",
   voice_refused: "The server did not begin a voice session. This page's key may be wrong, or the server busy. Try again in a moment.",
   voice_lost: "The connection dropped. Start again when you like.",
   voice_ended: "The voice session has ended.",

@@ -211,9 +211,13 @@ for (const [letters, keepalive] of /** @type {[number, boolean][]} */ ([
 const AWAY = () => Promise.reject(new TypeError("Failed to fetch"));
 const RELEASE = { version: "1-a", script: "/embed/1-a/claimpilot-assistant.js", integrity: "sha384-x" };
 
-/** A host's page whose calls to the API come to nothing. @param {() => Promise<Response>} release */
-const embedded = (release) =>
-  new Api({ base: "https://api.example", embedded: true, fetch: async (url) => (String(url).includes("/embed/") ? release() : AWAY()) });
+/** A host's page whose calls to the API come to nothing, or all but the one that says whether it may come in. @param {() => Promise<Response>} release */
+const embedded = (release, access = AWAY) =>
+  new Api({
+    base: "https://api.example",
+    embedded: true,
+    fetch: async (url) => (String(url).includes("/embed/") ? release() : String(url).endsWith("/api/access") ? access() : AWAY()),
+  });
 
 for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */ ([
   [async () => Response.json(RELEASE), "forbidden"],
@@ -226,11 +230,27 @@ for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */
   });
 }
 
+for (const status of [200, 401, 502]) {
+  test(`a broken connection of a page that may read a ${status} of the server is no matter of the list`, async () => {
+    const api = embedded(async () => Response.json(RELEASE), async () => new Response("{}", { status }));
+
+    await assert.rejects(api.health(), { kind: "unreachable" });
+    await assert.rejects(all(api.chat(QUESTION, NEVER)), { kind: "unreachable" });
+  });
+}
+
 test("a host's page that its own policy stops is told the line to add", async (t) => {
   stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "", policy: "" });
   t.after(() => stopped.pop());
 
   await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example/api/ https://api.example/embed/ wss://api.example/api/" });
+});
+
+test("a policy that stopped a socket has stopped no call", async (t) => {
+  stopped.push({ directive: "connect-src", address: "wss://api.example/api/voice?locale=en-GB", sample: "", policy: "" });
+  t.after(() => stopped.pop());
+
+  await assert.rejects(embedded(AWAY).health(), { kind: "unreachable" });
 });
 
 test("our own pages are not asked whether they may come in", async () => {

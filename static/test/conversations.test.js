@@ -127,6 +127,22 @@ test("a panel is pointed at once, and the turn says whether it was there", async
   assert.deepEqual(shown(conversations.of(CLAIM.id))[0].pointed, [{ panel: "finance", outcome: "absent" }, { panel: "notes", outcome: "shown" }]);
 });
 
+test("a page that takes its time to point keeps no answer waiting", async () => {
+  /** @type {(outcome: "shown") => void} */
+  let show = () => {};
+  const { conversations, asked } = desk({ carryOut: () => new Promise((resolve) => (show = resolve)) });
+  const asking = conversations.ask({ claim: CLAIM }, QUESTION);
+  await settled();
+  asked[0].send({ type: "client_action", action: { kind: "highlight_panel", panel: "finance" } });
+  asked[0].end();
+  await asking;
+
+  show("shown");
+  await settled();
+
+  assert.deepEqual(shown(conversations.of(CLAIM.id))[0].pointed, [{ panel: "finance", outcome: "shown" }]);
+});
+
 test("an action that comes after a stop is not carried out", async () => {
   /** @type {any[]} */
   const carried = [];

@@ -89,6 +89,7 @@ test("a failure is read back as one", () => {
 for (const [name, text] of [
   ["another claim's", JSON.stringify({ version: 1, claimId: OTHER.id, last: null, turns: [] })],
   ["of another version", JSON.stringify({ version: 2, claimId: CLAIM.id, turns: "all of them" })],
+  ["of another shape", JSON.stringify({ version: 1, claimId: CLAIM.id, last: 1, turns: null })],
   ["somebody else's", "not JSON"],
   ["nothing", "null"],
 ]) {

@@ -10,6 +10,8 @@ for (const [stopped, lines] of /** @type {[ReturnType<typeof stop>[], string[]][
   [[], []],
   [[stop("connect-src")], [CALLS]],
   [[stop("connect-src", SERVER)], [CALLS]],
+  [[stop("connect-src", "wss://api.example/api/voice?locale=en-GB")], [CALLS]],
+  [[stop("connect-src", "wss://api.example.evil/")], []],
   [[stop("connect-src"), stop("connect-src")], [CALLS]],
   [[stop("script-src-elem")], [`script-src ${SERVER}/embed/`]],
   [[stop("trusted-types", "trusted-types-policy", "dompurify")], ["trusted-types lit-html dompurify"]],

@@ -68,6 +68,15 @@ for (const [id, claim] of /** @type {[string, any][]} */ ([
   });
 }
 
+for (const involvements of /** @type {any[]} */ ([{}, [null], [{ role: "third_party" }], "none", 5])) {
+  test(`a claim whose involvements are ${JSON.stringify(involvements)} is offered what it has`, () => {
+    const actions = suiting(CATALOGUE, { ...BARE, involvements, notes: /** @type {any} */ ([{}]) });
+
+    assert.ok(ids(actions).includes("complaint_conduct"));
+    assert.ok(!ids(actions).includes("recovery_subrogation"));
+  });
+}
+
 test("a host may choose among them", () => {
   const actions = suiting(CATALOGUE, FULL, ["timeline", "unknown"]);
 

@@ -86,7 +86,6 @@ for (const [name, ending, status] of /** @type {[string, Happening, string][]} *
     ["a stop", stopped(1)],
     ["a loss", lost(1)],
     ["a header", { type: "opened", turn: 1, turnId: "late", at: 9000 }],
-    ["a pointer", { type: "pointed", turn: 1, panel: "finance", outcome: "shown" }],
   ])) {
     test(`after ${name}, ${what} that comes late changes nothing`, () => {
       const before = after(asked(1), text(1, "So far"), ending);
@@ -97,6 +96,14 @@ for (const [name, ending, status] of /** @type {[string, Happening, string][]} *
     });
   }
 }
+
+test("what a page that takes its time makes of an action is told after the end too", () => {
+  const before = after(asked(1), text(1, "In finance."), done(1));
+
+  const state = apply(before, { type: "pointed", turn: 1, panel: "finance", outcome: "shown" });
+
+  assert.deepEqual(shown(state)[0].pointed, [{ panel: "finance", outcome: "shown" }]);
+});
 
 /** Every merge of two sequences that keeps the order of each. @template T @param {T[]} one @param {T[]} two @returns {T[][]} */
 const merges = (one, two) =>

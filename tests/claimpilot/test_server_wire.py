@@ -255,6 +255,16 @@ def test_a_failure_is_logged_with_its_request_id_and_its_place_and_no_words_of_t
     assert "-key" not in server.log
 
 
+@pytest.mark.parametrize("name", ["uvicorn", "daphne"])
+def test_a_key_in_a_query_that_is_escaped_into_the_path_is_in_no_log_line(name: str) -> None:
+    with running(name, **GUARDED) as server:
+        Reply(server, "GET", "/api/voice%3Fkey=wrong-key", KEY)
+        server.stop()
+
+    assert '"path": "/api/voice"' in server.log
+    assert "wrong-key" not in server.log
+
+
 def test_a_stream_ends_when_its_reader_goes_away(server: Server) -> None:
     with socket.create_connection(("127.0.0.1", server.port), GIVE_UP) as client:
         client.sendall(b"GET /api/test/endless HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -116,7 +116,10 @@ export class CpAnswerBar extends Element {
     this.open = this.open === part ? null : part;
   }
 
-  #closeVote() {
+  /** @param {Event} event */
+  #closeVote(event) {
+    event.stopPropagation(); // it is said to nobody else
+
     this.open = null;
     this.#root().getElementById("down")?.focus();
   }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { Desk } from "../desk.js";
 import { home } from "../home.js";
+import { pointed } from "../page_actions.js";
 import { diagnose } from "../self_check.js";
 import { BRANDS } from "../words.js";
 import "./announcer.js";
@@ -24,6 +25,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   #desk = new Desk(this);
   #placement = new Placement(this);
+  #looks = 0;
   #focus = new Focus(this, () => this.#panel?.rest());
 
   constructor() {
@@ -55,7 +57,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-switch": () => this.#compose(() => desk.switch()),
       "cp-close": () => this.close(),
       "cp-check": () => desk.presence.ask().then(() => this.diagnose()),
-      "cp-checked": () => (this.diagnosis = null),
+      "cp-checked": () => this.hideDiagnosis(),
     };
   }
 
@@ -95,24 +97,43 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   async close() {
-    this.#desk.voice.end(); // nobody would see that the microphone is on
+    this.#desk.voice.end();
     this.opened = false;
     this.#dialog?.close(); // before the page is told: below an open one it can take no focus
     this.tell("claimpilot-close");
+    if (!this.isConnected) return; // nothing is drawn
     await this.updateComplete;
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".launcher"))?.focus();
   }
 
   /** See what keeps this page from the assistant, show it, and name the line to add for each (docs/embed.md, Self-check). */
   async diagnose() {
-    this.diagnosis = await diagnose(this);
-    return this.diagnosis;
+    const look = ++this.#looks;
+    const found = await diagnose(this);
+    if (look === this.#looks) this.diagnosis = found; // else a later look is under way, or nothing is left to look at
+    return found;
+  }
+
+  /** Show no self-check, nor one that is under way. */
+  hideDiagnosis() {
+    this.#looks++;
+    this.diagnosis = null;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.#dialog?.removeAttribute("open"); // moved on the page, it is no modal any more: it is opened anew
     this.requestUpdate();
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, "hidden"];
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} value */
+  attributeChangedCallback(name, before, value) {
+    super.attributeChangedCallback(name, before, value);
+    if (name === "hidden" && value !== null) this.#desk.voice.end(); // nobody would see that the microphone is on
   }
 
   firstUpdated() {
@@ -129,6 +150,7 @@ export class ClaimPilotAssistant extends HostElement {
     super.willUpdate(changed);
     this.#placement.settle();
     if (changed.has("claim")) this.#claimChanged();
+    if (changed.get("opened") && !this.opened) this.#desk.voice.end();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
     if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
@@ -224,20 +246,20 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   get #dialog() {
-    return this.renderRoot.querySelector("dialog");
+    return this.renderRoot?.querySelector("dialog"); // there is none before the first drawing
   }
 
   #claimChanged() {
     this.#desk.claimChanged();
     if (this.fault) this.updateComplete.then(() => this.diagnose());
-    else if (this.diagnosis?.some(({ check, ok }) => check === "claim" && !ok)) this.diagnosis = null;
+    else if (this.diagnosis?.some(({ check, ok }) => check === "claim" && !ok)) this.hideDiagnosis();
   }
 
   /** @param {string} panel */
-  #goTo(panel) {
+  async #goTo(panel) {
     if (!this.setting.canPoint) return this.say("no_panel", { panel });
     if (this.covers) this.close();
-    if (!this.pointAt?.(panel)) this.say("no_panel", { panel });
+    if ((await pointed(this, panel)) === "absent") this.say("no_panel", { panel });
   }
 }
 

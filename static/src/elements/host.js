@@ -25,6 +25,22 @@ export class HostElement extends Element {
     ...{ catalogue: { state: true }, covers: { state: true }, aside: { state: true }, diagnosis: { state: true } },
   };
 
+  /** What holds for a property that the page takes back. @type {Record<string, unknown>} */
+  #defaults = {};
+
+  /** Nothing set is the default, as a page takes an attribute away or sets undefined. @param {string} name @param {string | symbol} key @param {any} options */
+  static getPropertyDescriptor(name, key, options) {
+    const { get, set } = /** @type {PropertyDescriptor & ThisType<HostElement>} */ (super.getPropertyDescriptor(name, key, options));
+    return {
+      ...{ get, configurable: true, enumerable: true },
+      /** @this {HostElement} @param {unknown} value */
+      set(value) {
+        const taken = value === undefined || (value === null && name !== "pointAt"); // null is a page that points at nothing
+        set?.call(this, taken && name in this.#defaults ? this.#defaults[name] : value);
+      },
+    };
+  }
+
   constructor() {
     super();
     /** @type {Claim | null} the document that the page shows */
@@ -55,9 +71,9 @@ export class HostElement extends Element {
     this.announcements = "ends";
     /** @type {"on" | "off"} */
     this.highlights = "on";
-    /** @type {((panel: string) => boolean) | null} points at a panel of the page, and says whether it is there */
+    /** @type {((panel: string) => boolean | Promise<boolean>) | null} points at a panel of the page, and says whether it is there */
     this.pointAt = highlight;
-    /** @type {((path: string) => void) | null} */
+    /** @type {((path: string) => void | Promise<void>) | null} */
     this.navigate = null;
     this.setupUrl = ""; // for those who may set the server up
     /** @type {PromptCatalogue | null} */
@@ -68,6 +84,7 @@ export class HostElement extends Element {
     this.diagnosis = null;
     this.aside = false; // another assistant is open where this one's button stands
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+    this.#defaults = Object.fromEntries(Object.keys(HostElement.properties).map((name) => [name, /** @type {any} */ (this)[name]]));
   }
 
   /** A switch that says "false" is off: it is as if it were not there. @param {string} name @param {string | null} before @param {string | null} now */
@@ -78,14 +95,22 @@ export class HostElement extends Element {
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
-    if (changed.has("claim")) this.fault = this.claim == null ? "" : faultOf(this.claim);
+    if (changed.has("claim")) this.fault = this.claim === null ? "" : faultOf(this.claim);
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
     this.actions = suiting(this.catalogue, this.file, idsIn(this.capabilities));
   }
 
+  /** Look at the document again, which a page may have changed where it is. What is wrong with it, if anything. */
+  reread() {
+    const before = this.fault;
+    this.fault = this.claim === null ? "" : faultOf(this.claim);
+    if (this.fault !== before) this.requestUpdate("claim");
+    return this.fault;
+  }
+
   /** The claim that can be asked about. */
   get file() {
-    return this.fault ? null : (this.claim ?? null);
+    return this.fault ? null : this.claim;
   }
 
   get closable() {
@@ -93,7 +118,7 @@ export class HostElement extends Element {
   }
 
   get server() {
-    const base = this.api.replace(/\/+$/, "") || home.server;
+    const base = addressOf(this.api) || home.server;
     return new Api({ base, key: this.embedKey, embedded: home.version !== "" });
   }
 
@@ -128,4 +153,10 @@ export class HostElement extends Element {
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
   }
+}
+
+/** A server's address as browsers name it, whatever capitals and ports it is written with. @param {string} api */
+function addressOf(api) {
+  const url = api && URL.canParse(api, window.location.href) ? new URL(api, window.location.href) : null;
+  return (url ? url.origin + url.pathname : api).replace(/\/+$/, "");
 }

@@ -1,9 +1,14 @@
-/** Keeps from the page what is typed into the assistant, and an Escape that it used (docs/embed.md, Isolation). */
+/** Keeps from the page what is written in the assistant, and an Escape that it used (docs/embed.md, Isolation). */
 import { composing } from "../keys.js";
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 
 const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);
+/** What tells the text itself, letter by letter or whole. */
+const WRITTEN = /** @type {const} */ ([
+  ...["beforeinput", "input", "textInput", "compositionstart", "compositionupdate", "compositionend"],
+  ...["paste", "copy", "cut"],
+]);
 
 /** @implements {ReactiveController} */
 export class Hotkeys {
@@ -15,6 +20,7 @@ export class Hotkeys {
     this.assistant = assistant;
     assistant.addController(this);
     for (const name of TYPED) assistant.addEventListener(name, this.#keep);
+    for (const name of WRITTEN) assistant.addEventListener(name, keepWriting);
   }
 
   hostConnected() {
@@ -40,9 +46,18 @@ export class Hotkeys {
 
   /** What is typed into a field of the assistant is no shortcut of the page. @param {KeyboardEvent} event */
   #keep = (event) => {
-    const [inner] = event.composedPath();
-    const typed = inner instanceof HTMLElement && inner.matches("textarea, input, select");
-    if (event.key === "Escape" ? this.#used : typed) event.stopPropagation();
+    if (event.key === "Escape" ? this.#used : inField(event)) event.stopPropagation();
     if (event.key === "Escape" && event.type === "keyup") this.#pressed = null;
   };
+}
+
+/** @param {Event} event */
+function keepWriting(event) {
+  if (inField(event)) event.stopPropagation();
+}
+
+/** @param {Event} event */
+function inField(event) {
+  const [inner] = event.composedPath();
+  return inner instanceof HTMLElement && inner.matches("textarea, input, select");
 }

@@ -82,7 +82,7 @@ export class CpPanel extends Element {
       </div>
       ${claimId
         ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
-        : html`<p class="empty">${words(this.claimless || "waiting_for_claim")}</p>`}
+        : html`<p class="empty" role="status">${words(this.claimless || "waiting_for_claim")}</p>`}
       ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level}></cp-voice>` : nothing}
       ${claimId && !this.next && !this.voice ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
       <p class="caution small" part="caution">${words("caution")} ${this.records ? words("records") : nothing}</p>

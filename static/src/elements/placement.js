@@ -6,6 +6,8 @@ const NARROW = "(width < 760px)"; // where the assistant covers the page
 /** Where the assistants of the page stand, in the order they came. @type {Set<Placement>} */
 const present = new Set();
 const floating = () => [...present].map(({ assistant }) => assistant).filter(({ docked }) => !docked);
+/** The assistant that came first. */
+export const firstPresent = () => [...present].at(0)?.assistant;
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 

@@ -2,7 +2,7 @@
 import "./violations.js";
 import "./here.js";
 import "./copies.js";
-import "../elements/assistant.js";
+import { ClaimPilotAssistant } from "../elements/assistant.js";
 import { takeCalls } from "./calls.js";
 
-takeCalls(window);
+if (customElements.get("claimpilot-assistant") === ClaimPilotAssistant) takeCalls(window); // else another version has them

@@ -1,14 +1,15 @@
 /** Calls of a page's own script, also those from before this one was there (docs/embed.md, Calls). */
+import { firstPresent } from "../elements/placement.js";
 
 const NAME = "claimpilot-assistant";
 const METHODS = /** @type {const} */ (["ask", "open", "close", "stop", "diagnose"]);
 
 /** @typedef {import("../claimpilot-assistant.d.ts").ClaimPilotAssistant} Assistant */
 
-/** The first assistant of the page, once there is one. @returns {Promise<Assistant>} */
+/** The first assistant of the page, once there is one, also in a shadow root of the page's. @returns {Promise<Assistant>} */
 const first = () =>
   new Promise((found) => {
-    const there = document.querySelector(NAME);
+    const there = document.querySelector(NAME) ?? firstPresent();
     if (there) found(there);
     else document.addEventListener("claimpilot-ready", (event) => found(/** @type {Assistant} */ (event.composedPath()[0])), { once: true });
   });

@@ -10,7 +10,7 @@ function handOver(claim) {
 }
 
 // 2. Calls may be made before it is there, too. This one line keeps them.
-window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+if (typeof claimpilot !== "function") window.claimpilot = (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 
 // 3. Paths of our own that an answer leads to.
 assistant.navigate = (path) => go(path);

@@ -159,12 +159,20 @@ export class Call {
       this.#outgoing = new Outgoing(socket);
     };
     socket.onmessage = ({ data }) => this.#reader.read(data).forEach((event) => this.#take(event));
-    socket.onclose = async ({ code }) => {
+    socket.onerror = () => opened || this.#refuse(); // of a socket that the page's policy stopped nothing else is heard
+    socket.onclose = ({ code }) => {
       if (this.view.phase === "ended") return;
       this.#take({ type: "ended", lost: code !== 1000 });
-      this.#over(this.#said ?? { word: !opened ? "voice_refused" : code === 1000 ? "voice_ended" : "voice_lost" });
-      if (!opened) this.#become({ phase: "ended", problem: await this.surroundings.refused() });
+      if (opened) this.#over(this.#said ?? { word: code === 1000 ? "voice_ended" : "voice_lost" });
+      else this.#refuse();
     };
+  }
+
+  /** There was no socket: at once that is all that is known. */
+  async #refuse() {
+    if (this.view.phase === "ended") return;
+    this.#over({ word: "voice_refused" });
+    this.#become({ phase: "ended", problem: await this.surroundings.refused() });
   }
 
   get #ready() {

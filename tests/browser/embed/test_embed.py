@@ -36,7 +36,9 @@ HEAR: Final = """() => {
 ANYONE: Final = {"Access-Control-Allow-Origin": "*"}
 NOT_STARTED: Final = "The assistant could not start on this page. This page's policy lacks:"
 STUB: Final = """() => {
-  window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  if (typeof claimpilot !== "function") {
+    window.claimpilot = (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  }
 }"""
 
 
