@@ -14,6 +14,7 @@ from chat.recording import Recorder, Recording
 from claimpilot.clock import now
 from claimpilot.database import StoreAway, hop, writing
 from claimpilot.lasting import lasting
+from claimpilot.wire import Unkeepable, kept
 
 log = structlog.get_logger(__name__)
 
@@ -35,12 +36,13 @@ async def _kept(recorder: Recorder) -> None:
     try:
         if recording := recorder.recording():
             await hop(keep, recording, now())
-    except (StoreAway, DatabaseError, ValidationError) as error:
+    except (StoreAway, DatabaseError, ValidationError, Unkeepable) as error:
         log.warning("lost", what="recording", reason=type(error).__name__)
 
 
 def keep(recording: Recording, at: datetime) -> None:
-    """Keep a turn, and let go of those that are too old."""
+    """Keep a turn, and let go of those that are too old. Errors: Unkeepable."""
+    text = kept(recording)
     with writing(), transaction.atomic():
         RecordedTurn.objects.create(
             turn_id=recording.turn_id,
@@ -49,7 +51,7 @@ def keep(recording: Recording, at: datetime) -> None:
             model=recording.model,
             fingerprint=recording.fingerprint or "",
             recorded_at=at,
-            recording=recording.model_dump_json(by_alias=True),
+            recording=text,
         )
         purge(at - KEPT)
 

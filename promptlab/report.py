@@ -1,13 +1,16 @@
 """A run as the lab page reads it (docs/prompt-lab.md, TrapRunReport)."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 
-from chat.resolve import UNCHANGED
 from claimpilot.intervals import wilson
+from promptlab.baselines import coming
+from promptlab.gate import outdated
 from promptlab.models import TrapRun
-from promptlab.results import TrapTally
+from promptlab.pack import set_up_now
+from promptlab.reading import Reader, readable
+from promptlab.results import RunSetup, TrapTally
 from promptlab.trap_runs import State
 from promptlab.wire import PromptTrialReport, RunAhead, TrapFailure, TrapReport, TrapRunReport, TrapRunState
 
@@ -24,8 +27,18 @@ GROUPS: Final[dict[str, Callable[[TrapTally], bool]]] = {
 }
 
 
-def report(run: TrapRun) -> TrapRunReport:
-    """Where a run stands, without what each trap and each fingerprint showed."""
+def reports(runs: Iterable[TrapRun]) -> list[TrapRunReport]:
+    """Where runs stand, without what each trap and each fingerprint showed.
+
+    Cost: one query where one of them could be promoted, as long as the server is what it was then.
+    """
+    listed = list(runs)
+    now = set_up_now() if any(run.promotable for run in listed) else None
+    return [_report(run, now) for run in listed]
+
+
+def _report(run: TrapRun, now: RunSetup | None) -> TrapRunReport:
+    against = _against(run, now)
     return TrapRunReport(
         id=run.pk,
         set_hash=run.set_hash,
@@ -41,13 +54,19 @@ def report(run: TrapRun) -> TrapRunReport:
         started_at=run.started_at,
         ended_at=run.ended_at,
         baseline=run.baseline_id,
-        promotable=run.promotable,
-        against=[NOT_ENDED[run.state]] if run.state in NOT_ENDED else run.against,
+        promotable=not against,
+        against=against,
     )
 
 
-def whole_report(run: TrapRun) -> TrapRunReport:
-    """The same with all that was found, and what it waits for. Cost: two queries at most."""
+def _against(run: TrapRun, now: RunSetup | None) -> list[str]:
+    if run.state in NOT_ENDED:
+        return [NOT_ENDED[run.state], *([run.why] if run.why else [])]
+    return run.against or (outdated(run.set_up, now) if now else [])
+
+
+def whole_report(run: TrapRun, reader: Reader) -> TrapRunReport:
+    """The same with all that was found and that its reader may see, and what it waits for. Cost: two queries more."""
     result = run.found
     trials = [
         PromptTrialReport(
@@ -60,8 +79,8 @@ def whole_report(run: TrapRun) -> TrapRunReport:
         )
         for each in run.trials.order_by("capability", "fingerprint")
     ]
-    traps = sorted(map(told, result.traps), key=_missed_first) if result else []
-    return report(run).model_copy(update={"prompts": trials, "traps": traps, "ahead": _ahead(run)})
+    traps = sorted(map(told, readable(result, reader).traps), key=_missed_first) if result else []
+    return reports([run])[0].model_copy(update={"prompts": trials, "traps": traps, "ahead": _ahead(run)})
 
 
 def told(trap: TrapTally) -> TrapReport:
@@ -84,7 +103,5 @@ def _missed_first(trap: TrapReport) -> tuple[bool, bool, float]:
 
 
 def _ahead(run: TrapRun) -> RunAhead | None:
-    if run.state != State.WAITING or run.set_hash == UNCHANGED:
-        return None
-    first = TrapRun.objects.baselines(run.set_up, run.repeat).live().last()
+    first = coming(run) if run.state == State.WAITING else None
     return RunAhead(id=first.pk, turns=first.turns, answered=first.answered) if first else None

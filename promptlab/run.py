@@ -6,15 +6,14 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Final
 
-from pydantic import JsonValue, ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic import JsonValue
 
 from chat.providers.base import Provider
 from chat.sse import told
 from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import ChatMessage, ClientAction, Usage
-from claimpilot.wire import Locale, Wire
+from claimpilot.wire import Locale, Unkeepable, Wire, kept
 from claims.case import home_locale
 from promptlab.traps import Key, Question
 
@@ -115,15 +114,11 @@ async def ask(
         seconds=round(trace.seconds, 3),
         error=error,
     )
-    return noted if _can_be_kept(noted) else noted.model_copy(update={"text": "", "lookups": [], "error": UNKEEPABLE})
-
-
-def _can_be_kept(noted: Answered) -> bool:
-    """Whether the turn is the same when it is read again: half a character or a number that is none cannot be."""
     try:
-        return Answered.model_validate_json(noted.model_dump_json(by_alias=True, warnings="error")) == noted
-    except (PydanticSerializationError, ValidationError, UnicodeError):
-        return False
+        kept(noted)
+    except Unkeepable:
+        return noted.model_copy(update={"text": "", "lookups": [], "error": UNKEEPABLE})
+    return noted
 
 
 async def ask_all(
@@ -133,13 +128,21 @@ async def ask_all(
     clock: Callable[[], float],
     keep: Callable[[Answered], None],
     jobs: int = 1,
+    tries: int = 1,
 ) -> None:
-    """Ask all, `jobs` at a time. Each turn is given to `keep` as soon as it is finished."""
+    """Ask all, `jobs` at a time. Each turn is given to `keep` as soon as it is finished.
+
+    One that ends without an answer is asked anew until it has been asked `tries` times.
+    """
     waiting = iter(attempts)
 
     async def work() -> None:
         for question, attempt in waiting:
-            keep(await ask(question, attempt, provider, manner, clock))
+            answered = await ask(question, attempt, provider, manner, clock)
+            for _ in range(1, tries):
+                if answered.error is not None:
+                    answered = await ask(question, attempt, provider, manner, clock)
+            keep(answered)
             await asyncio.sleep(0)  # a provider that waits for nothing must still let others have their turn
 
     async with asyncio.TaskGroup() as workers:

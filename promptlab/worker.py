@@ -21,6 +21,8 @@ Done = TypeVar("Done")
 
 JOBS: Final = 4
 """Turns that are asked at the same time; a provider takes more from the chat's own turns than that."""
+TRIES: Final = 2
+"""How often a turn that ends without an answer is asked: of a baseline, one of them fails hundreds."""
 EVERY: Final = 2.0
 """Seconds between two looks at whether a run is still to be asked."""
 PREPARING: Final = 60.0
@@ -62,7 +64,8 @@ class Asking:
         waiting = [(question, each) for question, each in attempts if (question.key, each) not in self.answers]
         try:
             async with asyncio.TaskGroup() as group:
-                asking = group.create_task(ask_all(waiting, provider, manner, time.monotonic, self.fresh.append, JOBS))
+                every_turn = ask_all(waiting, provider, manner, time.monotonic, self.fresh.append, JOBS, TRIES)
+                asking = group.create_task(every_turn)
                 await self.keeping_while(asking)
                 if not self.ours:
                     return

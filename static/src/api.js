@@ -164,6 +164,8 @@ export class Api {
   async #asStaff(path, body, token) {
     const headers = { "content-type": "application/json", "X-CSRFToken": token };
     const response = await this.#reach(() => this.#send(path, body, { headers }));
+    const renewed = response.status === 403 && !(await said(response.clone())).detail; // Django's page: somebody signed in or out since this page came
+    if (renewed) throw new Failure("signed_out");
     await checked(response);
     return response;
   }

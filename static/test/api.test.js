@@ -285,6 +285,18 @@ test("what changes a run carries the token of its page", async () => {
   assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
 });
 
+test("a token of a login that is over means that the person was signed out", async () => {
+  const page = new Response("<h1>Forbidden</h1>", { status: 403, headers: { "content-type": "text/html" } });
+
+  await assert.rejects(answering(page).startTraps({ overrides: {} }, "old"), { kind: "signed_out" });
+});
+
+test("a session that is over is told in the server's own sentence", async () => {
+  const refused = Response.json({ error: "Sign in as staff to run the traps." }, { status: 403 });
+
+  await assert.rejects(answering(refused).startTraps({ overrides: {} }, "token"), { kind: "forbidden", detail: "Sign in as staff to run the traps." });
+});
+
 for (const key of ["…", "a\nb", "a\ud800"]) {
   test(`a key that no header can carry, ${JSON.stringify(key)}, is a wrong key whatever is called, and nothing is sent`, async () => {
     /** @type {unknown[]} */

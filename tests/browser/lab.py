@@ -9,6 +9,8 @@ from tests.browser.conftest import CLAIM
 
 LAB: Final = "/lab/"
 TEXT: Final = "Text of System — identity & working style"
+SHORT_HASH: Final = "5403a012b752"
+"""Of "You are brief." for system.base, as docs/fingerprint-vectors.json publishes it."""
 TOO_LONG: Final = "x" * 20_001
 
 

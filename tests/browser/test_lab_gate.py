@@ -212,6 +212,21 @@ def test_a_server_that_can_ask_nobody_says_so_beside_the_button(visit: Open):
     expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_refused_run_tells_what_is_wrong_with_it(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    Gate(page, RUN)
+    as_staff(page)
+    expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "false")
+    issue = {"path": ["overrides"], "code": "overrides", "message": "the text for system.base is the default one."}
+    refusal = {"error": "Invalid run", "issues": [issue]}
+    page.route("**/lab/runs", lambda route: route.fulfill(status=400, json=refusal))
+
+    gate(page).get_by_role("button", name="Run traps").click()
+
+    expect(gate(page).get_by_role("alert")).to_contain_text("the text for system.base is the default one.")
+
+
 def test_what_the_server_refuses_is_said_in_its_words(visit: Open):
     page = visit(LAB)
     activated(page)

@@ -88,6 +88,24 @@ def test_each_turn_is_kept_as_soon_as_it_is_finished(lapsed):
     assert kept == [(1, "One.", 1), (2, "Two.", 2)]
 
 
+@pytest.mark.parametrize(
+    ("failures", "told"),
+    [(0, [(None, 1)]), (1, [(None, 2)]), (2, [("The model is away.", 2)])],
+)
+def test_a_turn_that_ends_without_an_answer_is_asked_anew_as_often_as_one_may(lapsed, failures, told):
+    provider, kept = Scripted(), []
+    for _ in range(failures):
+        provider.raises(TurnError("The model is away."))
+    provider.says("It lapsed.")
+
+    def keep(turn):
+        kept.append((turn.error, len(provider.asked)))
+
+    asyncio.run(ask_all([(lapsed, 1)], provider, Manner(), itertools.count().__next__, keep, tries=2))
+
+    assert kept == told
+
+
 def test_several_turns_run_at_a_time(lapsed):
     release = asyncio.Event()
     provider, kept = Scripted().says("First.").hanging(release).says("Second."), []

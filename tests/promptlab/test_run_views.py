@@ -6,17 +6,20 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 
 from chat.catalogue import PROMPTS
 from chat.providers import NO_KEY, PROVIDERS
+from claims.documents import canonical
 from promptlab import asking
-from promptlab.models import TrapRun
+from promptlab.gate import OUTDATED
+from promptlab.models import TrapCase, TrapRun
 from promptlab.run_views import NO_RUN, SIGN_IN
+from promptlab.traps import Question
 from tests.claims.pages import words
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import AT, VERSIONS, Alike, answers, begin, finished, taken
+from tests.promptlab.running import AT, VERSIONS, Alike, answers, begin, finished, of_today, taken
 
 pytestmark = pytest.mark.django_db
 ONE_QUESTION = ["missing_information"]
@@ -34,11 +37,23 @@ def staff(monkeypatch, settings) -> Client:
 
 
 @pytest.fixture
-def proved(lapsed) -> TrapRun:
-    """A set of versions that may be promoted."""
+def proved(staff, lapsed) -> TrapRun:
+    """A set of versions that may be promoted, as long as the server is what it is."""
     begin(VERSIONS, lapsed, repeat=5)
     finished(lapsed, *FIVE)
-    return finished(lapsed, *FIVE)
+    return of_today(finished(lapsed, *FIVE))
+
+
+def of_a_vote(question: Question) -> TrapCase:
+    """A case that asks the question's first trap again."""
+    return TrapCase.objects.create(
+        turn_id="turn-1",
+        claim_id=question.case.claim.id,
+        capability=question.capability,
+        gotcha="Seen by few.",
+        claim=canonical(question.case.claim),
+        trap=question.traps[0].model_dump_json(by_alias=True),
+    )
 
 
 def post(client: Client, path: str, body: Any = None) -> Any:
@@ -187,6 +202,65 @@ def test_what_was_found_is_told_by_trap_and_by_fingerprint(staff, proved):
     ]  # fmt: skip
 
 
+def test_a_run_may_be_promoted_no_more_when_the_server_asks_another_model(staff, proved, settings):
+    settings.AI_PROVIDER = "local"
+
+    told = staff.get(f"/lab/runs/{proved.pk}.json").json()
+    [listed] = staff.get(f"/lab/runs?setHash={proved.set_hash}").json()["runs"]
+    bundle = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": VERSIONS})
+
+    why = "alike answered, and this server asks local-analyst now. Run the traps again."
+    assert (told["promotable"], told["against"], told["model"]) == (False, [why], "alike")
+    assert (listed["promotable"], listed["against"]) == (False, [why])
+    assert (bundle.status_code, bundle.json()["error"]) == (409, why)
+
+
+def test_a_run_may_be_promoted_no_more_when_the_pack_has_a_new_case(staff, proved, lapsed):
+    of_a_vote(lapsed)
+
+    told = staff.get(f"/lab/runs/{proved.pk}.json").json()
+
+    assert (told["promotable"], told["against"]) == (False, [OUTDATED["claims"]])
+
+
+@pytest.mark.parametrize(
+    ("permissions", "gotcha", "failures"),
+    [
+        ([], "", ["decision", "fact missing"]),
+        (["view_feedback_content"], "", ["decision", "fact missing"]),
+        (["view_trapcase"], "Seen by few.", ["decision", "fact missing"]),
+        (
+            ["view_trapcase", "view_feedback_content"],
+            "Seen by few.",
+            ["decision: The loss is covered.", "fact missing: lapsed: twice"],
+        ),
+    ],
+)
+def test_what_a_case_hides_and_answers_to_it_say_is_for_who_may_see_that(staff, proved, permissions, gotcha, failures):
+    user = User.objects.get(username="grace")
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    told = ["decision: The loss is covered.", "fact missing: lapsed: twice"]
+    sample = proved.found.traps[0].model_copy(update={"failures": [told], "passed": 4})
+    of_case = sample.model_copy(update={"scenario": "from votes", "trap": "case-1", "gotcha": "Seen by few."})
+    found = proved.found.model_copy(update={"traps": [sample, of_case]}).model_dump_json(by_alias=True)
+    TrapRun.objects.filter(pk__in=[proved.pk, proved.baseline_id]).update(result=found)
+
+    first, second = staff.get(f"/lab/runs/{proved.pk}.json").json()["traps"]
+    page = staff.get(f"/lab/runs/{proved.pk}").content.decode()
+    bundle = post(staff, f"/lab/runs/{proved.pk}/bundle", {"overrides": VERSIONS})
+
+    assert (first["gotcha"], first["failures"]) == (sample.gotcha, [told])
+    assert (second["gotcha"], second["failures"]) == (gotcha, [failures])
+    assert ("Seen by few." in page) is bool(gotcha)
+    assert [each["words"] for each in second["why"]] == failures
+    archive = ZipFile(BytesIO(bundle.content))
+    for_release = json.loads(archive.read("traps.json"))["traps"]
+    assert [(each["gotcha"], each["failures"]) for each in for_release] == [
+        (sample.gotcha, [told]), (gotcha, [failures]),
+    ]  # fmt: skip
+    assert json.loads(archive.read("baseline.json"))["traps"] == for_release
+
+
 def test_the_page_shows_a_run_and_a_live_one_comes_anew(staff, proved, lapsed):
     live = begin({"system.base": "Another."}, lapsed, repeat=5)
 
@@ -215,7 +289,7 @@ def test_a_run_that_waits_for_the_default_prompts_says_how_far_they_are(staff, l
 def test_a_run_whose_turns_are_all_answered_is_being_scored(staff, lapsed):
     begin({}, lapsed, repeat=5)
     run = taken()
-    asking.keep(run, "worker", answers(run, lapsed, *FIVE), AT)
+    asking.keep(run, answers(run, lapsed, *FIVE), AT)
 
     page = words(staff.get(f"/lab/runs/{run.pk}").content.decode())
 

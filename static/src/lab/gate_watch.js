@@ -7,9 +7,12 @@ import { tried } from "./tried.js";
 
 export const EVERY_MS = 2_000;
 
+/** @param {TrapRunReport} run */
+const isLive = ({ state }) => state === "waiting" || state === "running";
+
 /** @implements {ReactiveController} */
 export class GateWatch {
-  /** @type {TrapRunReport | null} the newest run of the set */
+  /** @type {TrapRunReport | null} of the set's runs the one that goes on, else one that may be promoted, else the newest */
   run = null;
   /** @type {string | null} why none can be started */
   refused = null;
@@ -40,7 +43,7 @@ export class GateWatch {
   }
 
   get live() {
-    return this.run?.state === "waiting" || this.run?.state === "running";
+    return this.run !== null && isLive(this.run);
   }
 
   /** @param {number} repeat */
@@ -75,7 +78,8 @@ export class GateWatch {
     await this.#run(async () => {
       const { runs, refused } = await this.host.server.trapRuns(hash);
       if (hash === this.#hash) this.refused = refused;
-      return runs[0] ? this.host.server.trapRun(runs[0].id) : null;
+      const shown = runs.find(isLive) ?? runs.find(({ promotable }) => promotable) ?? runs[0];
+      return shown ? this.host.server.trapRun(shown.id) : null;
     });
   }
 

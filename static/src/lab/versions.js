@@ -1,4 +1,5 @@
 /** The versions of prompts that a browser keeps, and what can be done with them, as pure functions (docs/prompt-lab.md, Versions). */
+import { visible } from "./set_names.js";
 
 /** @typedef {{prompt: string, number: number, name: string, text: string, savedAt: number}} Version never changed once it is kept; `savedAt` in milliseconds */
 /** @typedef {Record<string, number>} Members the number of a version by its prompt; a prompt that is not in it has its default text */
@@ -31,7 +32,7 @@ export function versionsOf({ versions }, prompt) {
 /** Keep a text as the next version of its prompt. @param {Library} library @param {Omit<Version, "number">} version @returns {Library} */
 export function saved(library, version) {
   const number = (library.last[version.prompt] ?? 0) + 1;
-  return { ...library, versions: [...library.versions, { ...version, number }], last: { ...library.last, [version.prompt]: number } };
+  return { ...library, versions: [...library.versions, { ...version, name: visible(version.name), number }], last: { ...library.last, [version.prompt]: number } };
 }
 
 /** Have a prompt sent in one of its versions, or in its default text. @param {Library} library @param {string} prompt @param {number} number @returns {Library} */
@@ -48,7 +49,8 @@ export function activatedSet(library, name) {
 
 /** Keep the versions that are active under a name, which may have been another set's. @param {Library} library @param {string} name @returns {Library} */
 export function named(library, name) {
-  return { ...library, sets: [...library.sets.filter((set) => set.name !== name), { name, members: library.active }], chosen: name };
+  const set = { name: visible(name), members: library.active };
+  return { ...library, sets: [...library.sets.filter((each) => each.name !== set.name), set], chosen: set.name };
 }
 
 /** @param {Library} library @param {string} name @returns {Library} */
@@ -83,7 +85,7 @@ export function activeName({ sets, active, chosen }) {
 
 /** Whether another choice of versions has this name. @param {Library} library @param {string} name */
 export function isTaken({ sets, active }, name) {
-  return sets.some((set) => set.name === name && !same(set.members, active));
+  return sets.some((set) => set.name === visible(name) && !same(set.members, active));
 }
 
 /** @param {Members} one @param {Members} other */

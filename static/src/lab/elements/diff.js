@@ -3,6 +3,8 @@ import { css, html } from "lit";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { differing, folded } from "../differing.js";
+import { FAR_TOO_LONG } from "../lint.js";
+import { visible } from "../set_names.js";
 import { several } from "../several.js";
 import { LAB } from "./styles.js";
 
@@ -74,8 +76,13 @@ export class CpPromptDiff extends Element {
     if (!changed.has("earlier") && !changed.has("later")) return;
     const look = () => ([this.shown, this.at, this.whole] = [differing(this.earlier, this.later), -1, false]);
     clearTimeout(this.#pause);
-    if (this.hasUpdated && !changed.has("earlier")) this.#pause = setTimeout(look, PAUSE_MS);
+    if (this.#long) this.shown = [];
+    else if (this.hasUpdated && !changed.has("earlier")) this.#pause = setTimeout(look, PAUSE_MS);
     else look();
+  }
+
+  get #long() {
+    return Math.max(this.earlier.length, this.later.length) > FAR_TOO_LONG;
   }
 
   disconnectedCallback() {
@@ -84,6 +91,7 @@ export class CpPromptDiff extends Element {
   }
 
   render() {
+    if (this.#long) return html`<p class="small">${this.about}: too long to be compared.</p>`;
     if (this.earlier === this.later) return html`<p class="small">${this.about}: no difference.</p>`;
     const count = this.shown.filter(({ changed }) => changed).length;
     const all = this.whole ? this.shown : folded(this.shown);
@@ -130,8 +138,9 @@ export class CpPromptDiff extends Element {
 
 /** A sign stands before what differs, since a colour is not seen by everybody. @param {Piece} piece */
 function piece({ kind, text }) {
-  if (kind === "added") return html`<ins><span class="unseen">added: </span><span aria-hidden="true">+</span>${text}</ins>`;
-  return kind === "removed" ? html`<del><span class="unseen">removed: </span><span aria-hidden="true">−</span>${text}</del>` : text;
+  const words = visible(text);
+  if (kind === "added") return html`<ins><span class="unseen">added: </span><span aria-hidden="true">+</span>${words}</ins>`;
+  return kind === "removed" ? html`<del><span class="unseen">removed: </span><span aria-hidden="true">−</span>${words}</del>` : words;
 }
 
 define("cp-prompt-diff", CpPromptDiff);

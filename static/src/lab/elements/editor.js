@@ -8,6 +8,7 @@ import { counted } from "../../figures.js";
 import { length } from "../../history.js";
 import { shifted } from "../indent.js";
 import { lint } from "../lint.js";
+import { LONGEST_NAME } from "../set_names.js";
 import { several } from "../several.js";
 import { DEFAULT, needs, titleOf, versionOf, versionsOf } from "../versions.js";
 import "./diff.js";
@@ -17,7 +18,6 @@ import "./sure.js";
 
 /** @typedef {import("../versions.js").Version} Version */
 
-const LONGEST_NAME = 60;
 const SAFETY = "system.safety";
 
 export class CpPromptEditor extends Element {

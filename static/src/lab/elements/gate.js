@@ -102,10 +102,10 @@ export class CpGate extends Element {
 
   /** @param {TrapRunReport} run */
   #found(run) {
-    const { id, state, why, turns, answered, traps } = run;
+    const { id, model, state, why, turns, answered, traps } = run;
     const [never, flaky] = [traps.filter(({ passed }) => !passed), traps.filter(({ passed, of }) => passed && passed < of)];
     return html`
-      <p role="status"><a href=${RUNS + id}>Run ${id}</a> ${state === "running" && answered === turns ? "is being scored" : STATES[state]}: ${answered} of ${turns} turns answered.${why ? ` ${why}` : ""}</p>
+      <p role="status"><a href=${RUNS + id}>Run ${id}</a> ${state === "running" && answered === turns ? "is being scored" : STATES[state]}: ${answered} of ${turns} turns answered.${why ? ` ${why}` : ""} Model: ${model}.</p>
       ${this.#progress(run)}
       ${traps.length ? html`<p>${traps.length - never.length - flaky.length} of ${traps.length} traps were passed every time.</p>` : nothing}
       ${this.#tallies("Missed every time", never)} ${this.#tallies("Flaky: passed, but not every time", flaky)}

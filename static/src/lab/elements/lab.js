@@ -23,6 +23,8 @@ const PARTS = { "cp-prompt-editor": "To the text", "cp-runs": "To the runs", "cp
 const NOT_KEPT = {
   full: "This browser has no room left. Export and delete old versions.",
   forbidden: "This browser keeps nothing for this page, as in a private window. A text can be edited and run, but not saved.",
+  foreign: "What this browser keeps under the name of this page is not this page's, or a newer release's. It stays as it is. A text can be edited and run, but not saved.",
+  damaged: "Some of what this browser keeps for this page cannot be read and is left aside. The rest is here: export it.",
 };
 
 export class CpLab extends Element {
@@ -110,7 +112,7 @@ export class CpLab extends Element {
   #whole(catalogue) {
     const bench = this.#bench;
     const { library, selected, drafts } = bench;
-    const keeps = bench.notKept !== "forbidden";
+    const { keeps } = bench;
     const overrides = bench.counting(library.active);
     return html`
       <nav class="row" aria-label="Parts of the lab">

@@ -20,6 +20,18 @@ export const LAB = css`
     margin: 0;
     font-size: var(--cp-size);
   }
+  h3,
+  li,
+  summary,
+  .set,
+  .small,
+  .notice {
+    min-width: 0;
+    overflow-wrap: anywhere; /* names and texts come without a blank too */
+  }
+  summary {
+    min-height: 24px;
+  }
   a {
     color: var(--cp-accent);
   }
