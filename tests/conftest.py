@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any, Final, NoReturn
 
 import pytest
+import structlog
 from django.conf import settings as site
 from django.db import OperationalError, connection
 from hypothesis import HealthCheck, settings
@@ -58,6 +59,12 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
         REAL_CONNECT(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", connect)
+
+
+@pytest.fixture(autouse=True)
+def _no_request() -> None:
+    """Log lines of a test carry no request of an earlier one."""
+    structlog.contextvars.clear_contextvars()
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,9 @@ function checked(script) {
   const file = join(folder, "host.mts");
   writeFileSync(file, `import type {} from ${JSON.stringify(join(ROOT, "src", "claimpilot-assistant.d.ts"))};\n${script}`);
   const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
-  const { stdout } = spawnSync(process.execPath, [tsc, "--strict", "--noEmit", "--target", "es2023", "--module", "nodenext", file], { cwd: folder, encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "--strict", "--noEmit", "--target", "es2023", "--module", "nodenext", file], { cwd: folder, encoding: "utf8" });
   rmSync(folder, { recursive: true });
+  assert.equal(status !== null && (status === 0) === (stdout === ""), true, "the type checker came to no end");
   return stdout;
 }
 

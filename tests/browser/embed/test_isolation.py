@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import screenshot
 from tests.browser.embed.conftest import (
     CLAIM,
-    CLAIMS,
     Embedding,
     OpenHost,
     Visits,
@@ -126,74 +123,6 @@ def test_an_escape_that_it_used_is_not_heard_held_or_released_either(open_host: 
     assert (used, page.evaluate("window.told")) == ([], [["keydown", "Escape"], ["keyup", "Escape"]])
 
 
-def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: OpenHost, embedding: Embedding):
-    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
-    load(page, embedding)
-    hand_over(page, 0)
-    page.evaluate("claim => { document.querySelectorAll('claimpilot-assistant')[1].claim = claim }", CLAIMS[1])
-    buttons = page.get_by_role("button", name="Ask ClaimPilot")
-    expect(buttons).to_have_count(2)
-    screenshot(page, "embed-two")
-    apart = lower(buttons.nth(0)) - lower(buttons.nth(1))
-
-    buttons.nth(0).click()
-    first = page.get_by_text(CLAIM, exact=True)
-    expect(first).to_be_visible()
-    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].open()")
-
-    expect(first).to_be_hidden()
-    expect(page.get_by_text(CLAIMS[1]["id"], exact=True)).to_be_visible()
-    page.get_by_label(BOX).nth(1).fill("What does the diary say?")
-    page.get_by_label(BOX).nth(1).press("Enter")
-    expect(page.get_by_role("article")).to_contain_text("The diary waits.")
-    assert apart >= 44
-
-
-def test_while_one_is_open_the_others_button_lies_on_nothing_of_it(open_host: OpenHost, embedding: Embedding):
-    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
-    load(page, embedding)
-    hand_over(page)
-    buttons = page.get_by_role("button", name="Ask ClaimPilot")
-
-    buttons.nth(0).click()
-
-    expect(page.get_by_label(BOX)).to_be_visible()
-    expect(buttons).to_have_count(0)
-    page.get_by_role("button", name="Close the assistant").click()
-    expect(buttons).to_have_count(2)
-    expect(buttons.nth(0)).to_be_focused()
-
-
-@pytest.mark.parametrize("ids", [("", ""), ("id=left", "id=right")])
-def test_two_about_one_claim_keep_a_conversation_each(open_host: OpenHost, embedding: Embedding, ids: tuple[str, str]):
-    page = open_host("/", files=bare(*(element(embedding, each) for each in ids)), csp=lax(embedding))
-    both_about_one_claim(page, embedding)
-    page.evaluate("document.querySelectorAll('claimpilot-assistant')[0].ask('What does the diary say?')")
-    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].ask('Where is the money?')")
-
-    page.reload()
-
-    both_about_one_claim(page, embedding)
-    page.get_by_role("button", name="Ask ClaimPilot").first.click()
-    expect(page.get_by_role("article")).to_contain_text("What does the diary say?")
-    page.get_by_role("button", name="Close the assistant").click()
-    page.get_by_role("button", name="Ask ClaimPilot").last.click()
-    expect(page.get_by_role("article")).to_contain_text("Where is the money?")
-
-
-def both_about_one_claim(page: Page, embedding: Embedding) -> None:
-    """The later one of the page gets its claim first."""
-    load(page, embedding)
-    hand_over(page, 1)
-    hand_over(page, 0)
-
-
-def lower(button: Locator) -> float:
-    box = button.bounding_box()
-    assert box is not None
-    return box["y"]
-
-
 def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embedding: Embedding):
     page = open_host("/", files=bare(element(embedding), "<main></main>"), csp=lax(embedding))
     hand_over(page)
@@ -205,82 +134,6 @@ def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embeddi
     page.evaluate("api => fetch(`${api}/api/test/go-on`, { method: 'POST', mode: 'no-cors' })", embedding.api)
 
     expect(page.get_by_role("article")).to_contain_text("The second part.")
-
-
-COVERED: Final = """
-body { transform: translateX(-300px); filter: grayscale(1); }
-.bar { position: fixed; inset: 0; z-index: 2147483647; background: black; }
-"""
-ON_TOP: Final = """([selector, name]) => {
-  const part = document.querySelector(name).shadowRoot.querySelector(selector);
-  const { left, top, width, height, right } = part.getBoundingClientRect();
-  const above = document.elementFromPoint(left + width / 2, top + height / 2);
-  return [above?.localName, innerWidth - right];
-}"""
-
-
-def stands(page: Page, part: str) -> list[object]:
-    """What is seen where a part of the assistant stands, and how far from the right edge that is."""
-    page.evaluate(f"{ASSISTANT}.updateComplete")
-    return list(page.evaluate(ON_TOP, [part, "claimpilot-assistant"]))
-
-
-def test_no_layer_and_no_box_of_the_page_covers_or_moves_it(open_host: OpenHost, embedding: Embedding):
-    files = bare(element(embedding), "<div class=bar></div><main></main>", style=COVERED)
-    page = open_host("/", files=files, csp=lax(embedding))
-    hand_over(page)
-    load(page, embedding)
-    closed = stands(page, ".launcher")
-    opened(page)
-    expect(page.get_by_label(BOX)).to_be_focused()
-    open_ = stands(page, "section")
-
-    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
-
-    assert [closed, open_, stands(page, "section")] == [["claimpilot-assistant", 16]] * 3
-    page.get_by_label(BOX).press("Escape")
-    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
-
-
-def test_in_a_dialog_of_the_page_it_stands_above_that(open_host: OpenHost, embedding: Embedding):
-    page = open_host("/", files=bare(f"<dialog>{element(embedding)}</dialog>"), csp=lax(embedding))
-    hand_over(page)
-    load(page, embedding)
-
-    page.evaluate("document.querySelector('dialog').showModal()")
-
-    opened(page).get_by_label(BOX).fill("Is it?")
-    page.get_by_label(BOX).press("Escape")
-    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
-    assert page.evaluate("document.querySelector('dialog').open")
-
-
-def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, embedding: Embedding):
-    page = open_host(
-        "/", files=bare(element(embedding), "<dialog><button>Theirs</button></dialog>"), csp=lax(embedding)
-    )
-    hand_over(page)
-    load(page, embedding)
-    opened(page)
-
-    page.evaluate("document.querySelector('dialog').showModal()")
-
-    assert stands(page, "section")[0] != "claimpilot-assistant"
-    page.get_by_role("button", name="Theirs").press("Escape")
-    expect(page.get_by_label(BOX)).to_be_visible()
-    assert stands(page, "section")[0] == "claimpilot-assistant"
-
-
-def test_a_browser_without_a_top_layer_has_it_by_its_z_index(open_host: OpenHost, embedding: Embedding):
-    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
-    page.evaluate("() => { delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover }")
-    adopt(page, "claimpilot-assistant { --cp-z: 7 }")
-    hand_over(page)
-    load(page, embedding)
-
-    expect(opened(page).get_by_label(BOX)).to_be_focused()
-
-    expect(page.get_by_role("region", name="Assistant")).to_have_css("z-index", "7")
 
 
 def test_one_that_is_moved_while_it_covers_a_small_screen_covers_it_still(open_host: OpenHost, embedding: Embedding):
@@ -405,50 +258,6 @@ def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_
     )
 
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
-
-
-def test_a_panel_is_pointed_at_in_the_pages_own_document(open_host: OpenHost):
-    page = opened(open_host())
-
-    answered(page, "Where is the money?")
-
-    expect(page.locator("[data-panel=finance]")).to_have_attribute("data-claimpilot-highlight", "")
-    expect(page.get_by_role("article").get_by_text("Shown on the page: Finance")).to_be_visible()
-
-
-def test_the_way_back_takes_no_look_from_the_page(open_host: OpenHost):
-    page = opened(open_host())
-    adopt(page, LOUD)
-
-    answered(page, "Where is the money?")
-
-    back = page.get_by_role("button", name="Back to where you were")
-    for_sure = (
-        "({ textTransform, fontSize, letterSpacing, direction }) => [textTransform, fontSize, letterSpacing, direction]"
-    )
-    assert back.evaluate(f"each => ({for_sure})(getComputedStyle(each))") == ["none", "16px", "normal", "ltr"]
-    box = back.bounding_box()
-    assert box is not None
-    assert (box["x"], box["y"] + box["height"]) == (16, 784)
-
-
-def test_a_panel_that_the_page_does_not_have_is_told_in_words(open_host: OpenHost):
-    page = opened(open_host())
-    page.evaluate("document.querySelector('[data-panel=finance]').remove()")
-
-    answered(page, "Where is the money?")
-
-    expect(page.get_by_role("article")).to_contain_text("Panel not on this page: Finance")
-
-
-def test_an_answer_makes_no_panel_in_the_page(open_host: OpenHost, visits: Visits):
-    page = opened(open_host())
-
-    answered(page, "Be hostile.")
-
-    expect(page.locator("[data-panel=finance]")).to_have_count(1)
-    assert page.title() == "Harbour Desk"
-    assert visits.failed == []
 
 
 def test_another_theme_keeps_what_was_said_and_what_is_being_written(open_host: OpenHost):

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embed.conftest import CLAIM, CLAIMS, Embedding, OpenHost, Visits, bare, element, hand_over, lax, load
-from tests.browser.embed.test_embed import ASSISTANT, HEAR, STUB, opened
+from tests.browser.embed.test_calls import STUB
+from tests.browser.embed.test_embed import ASSISTANT, HEAR, opened
 from tests.browser.test_assistant import BOX, answered, ask, body
 
 ID: Final = CLAIMS[1]["id"]
