@@ -56,6 +56,7 @@ export class Talk {
       begin: (seam) => conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam }),
       wrote: (turn, { question, answer, unheard }) => conversations.happen(claim.id, { type: "wrote", turn, question, answer, unheard, at: Date.now() }),
       looked: (turn, event) => conversations.take(claim.id, turn, event),
+      cancelled: (turn, tool) => conversations.happen(claim.id, { type: "cancelled", turn, tool, at: Date.now() }),
       finished: (turn, how) => conversations.happen(claim.id, ending(turn, how, Date.now())),
       refused: () => this.#refused(),
       changed: (view) => session === this.#sessions && this.#show(view),
@@ -100,9 +101,9 @@ export class Talk {
   }
 }
 
-/** @param {number} turn @param {"done" | "stopped" | "lost"} how @param {number} at @returns {import("./transcript.js").Happening} */
+/** @param {number} turn @param {import("./voice/exchange.js").Ending} how @param {number} at @returns {import("./transcript.js").Happening} */
 function ending(turn, how, at) {
   if (how === "stopped") return { type: "stopped", turn, at };
-  if (how === "lost") return { type: "failed", turn, failure: new Failure("lost"), at };
+  if (how !== "done") return { type: "failed", turn, failure: new Failure(how), at };
   return { type: "received", turn, event: { type: "done" }, at };
 }

@@ -112,7 +112,7 @@ export class CpTurn extends Element {
     /** @param {"continue_question" | "continue_lookups"} word */
     const goOn = (word) => () => this.tell("cp-ask", { question: words(word), parent: id });
     return html`<div class="go-on">
-      ${status === "failed" ? html`<button @click=${again}>${AGAIN} ${words("try_again")}</button>` : nothing}
+      ${status === "failed" && question ? html`<button @click=${again}>${AGAIN} ${words("try_again")}</button>` : nothing}
       ${answer && (status === "stopped" || status === "lost" || status === "failed")
         ? html`<button @click=${goOn("continue_question")}>${GO} ${words("continue_from_here")}</button>`
         : nothing}

@@ -27,7 +27,8 @@ import { Speaker } from "./speaker.js";
  * @property {(seam: boolean) => number} begin a turn; its number
  * @property {(turn: number, text: {question: string, answer: string, unheard: string}) => void} wrote
  * @property {(turn: number, event: import("../wire.d.ts").ChatEvent) => void} looked
- * @property {(turn: number, how: "done" | "stopped" | "lost") => void} finished
+ * @property {(turn: number, tool: string) => void} cancelled a lookup
+ * @property {(turn: number, how: import("./exchange.js").Ending) => void} finished
  * @property {() => Promise<Problem>} refused why a socket may not have come about, which no browser tells
  * @property {(view: View) => void} changed
  * @property {() => number} now milliseconds
@@ -199,7 +200,7 @@ export class Call {
 
   /** @param {Effect} effect */
   #carryOut(effect) {
-    const { begin, wrote, looked, finished } = this.surroundings;
+    const { begin, wrote, looked, cancelled, finished } = this.surroundings;
     switch (effect.type) {
       case "begin":
         this.#turn = begin(effect.seam);
@@ -208,6 +209,8 @@ export class Call {
         return wrote(this.#turn, effect);
       case "chat":
         return looked(this.#turn, effect.event);
+      case "cancelled":
+        return cancelled(this.#turn, effect.tool);
       case "finish":
         return finished(this.#turn, effect.how);
       case "play":
