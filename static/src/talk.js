@@ -9,7 +9,7 @@ import { Failure } from "./failures.js";
 /** @typedef {"mute" | "hold" | "release" | "wake" | "start" | "end"} Act what a person does in a session */
 
 /** @type {View} */
-const LOADING = { phase: "asking", problem: null, muted: false, holding: false, notices: [] };
+const LOADING = { phase: "asking", problem: null, muted: false, holding: false, deaf: false, notices: [] };
 
 export class Talk {
   /** @type {View | null} null where nobody talks, and nothing is to be said about it */
@@ -34,7 +34,8 @@ export class Talk {
 
   /** Begin, in a click. @param {import("./conversations.js").About} about */
   async start(about) {
-    const contexts = openContexts(); // before anything is waited for: the click counts for a moment only
+    const contexts = this.#contexts(); // before anything is waited for: the click counts for a moment only
+    if (!contexts) return;
     const session = ++this.#sessions;
     this.claimId = about.claim.id;
     this.#show(LOADING);
@@ -43,7 +44,7 @@ export class Talk {
     const prompts = await code?.promptMark(promptOverrides, this.desk.playbooks, { locale, screenActions });
     if (session !== this.#sessions || !code) {
       closeContexts(contexts);
-      if (!code) this.#show({ ...LOADING, phase: "ended", problem: { word: "voice_unloaded" } });
+      if (!code && session === this.#sessions) this.#unloaded();
       return;
     }
     const { conversations, presence, assistant } = this.desk;
@@ -81,6 +82,21 @@ export class Talk {
     this.#call?.end();
     this.#call = null;
     this.#show(null);
+  }
+
+  /** A device without sound has none. */
+  #contexts() {
+    try {
+      return openContexts();
+    } catch {
+      this.#unloaded();
+    }
+  }
+
+  /** What would say so is not there either. */
+  #unloaded() {
+    this.#show(null);
+    this.desk.notify("voice_unloaded");
   }
 
   /** Browsers do not tell why a socket was refused; the server's health tells some of it. @returns {Promise<Problem>} */

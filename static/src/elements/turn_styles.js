@@ -42,6 +42,10 @@ export const TURN = css`
   .spoken {
     overflow-wrap: anywhere;
   }
+  .heard,
+  .unheard {
+    unicode-bidi: isolate; /* signs that turn a line round stop at their end */
+  }
   .unheard {
     color: var(--cp-muted);
     font-style: italic;

@@ -8,7 +8,6 @@ export const VOICE = css`
   section {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: var(--cp-space-2);
   }
   .head {
     display: flex;
@@ -27,6 +26,16 @@ export const VOICE = css`
     height: 20px;
     margin-top: 2px;
     color: var(--cp-accent);
+  }
+  .state.failed svg {
+    color: var(--cp-bad);
+  }
+  .state small {
+    display: block;
+    color: var(--cp-muted);
+    font-size: var(--cp-size-small);
+    font-weight: 400;
+    overflow-wrap: anywhere;
   }
   .meter {
     width: 40px;
@@ -47,7 +56,9 @@ export const VOICE = css`
     -webkit-user-select: none;
   }
   .go,
-  .buttons [aria-pressed="true"] {
+  .go:hover:not(:disabled),
+  .buttons [aria-pressed="true"],
+  .buttons [aria-pressed="true"]:hover:not(:disabled, [aria-disabled="true"]) {
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     color: var(--cp-on-accent);
@@ -57,17 +68,10 @@ export const VOICE = css`
     border-color: var(--cp-bad);
     color: var(--cp-bad);
   }
-  .notices {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--cp-space-1);
-  }
-  .notices:not(:has(p)) {
-    display: none;
-  }
   .notice {
     display: flex;
     gap: var(--cp-space-2);
+    margin-top: var(--cp-space-2);
     padding: var(--cp-space-2);
     background: var(--cp-warn-bg);
     border-left: 4px solid var(--cp-warn);
@@ -75,6 +79,25 @@ export const VOICE = css`
   }
   .notice svg {
     margin-top: 3px;
+  }
+  @media (forced-colors: active) {
+    .meter {
+      fill: CanvasText;
+    }
+    .buttons [aria-pressed="true"] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
+  @media (max-width: 340px) {
+    .buttons {
+      width: 100%;
+      gap: var(--cp-space-1);
+    }
+    .buttons button {
+      flex: 1 1 auto;
+      padding-inline: var(--cp-space-1);
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     .meter {
