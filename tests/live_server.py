@@ -234,7 +234,7 @@ class Talk:
         transport.pause_reading()
         client = select.poll()
         client.register(transport.get_extra_info("socket"), HUNG_UP)
-        while not client.poll(0):
+        while not client.poll(0):  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(LOOK)
         transport.abort()
 

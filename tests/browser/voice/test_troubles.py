@@ -227,7 +227,7 @@ def test_a_lookup_that_is_cancelled_is_told_and_takes_no_result_of_the_next(talk
 
 def test_late_words_of_a_question_leave_its_answer_alone(talk: Open, live: LiveServer):
     gate: Gate = Future()
-    live.play(heard("Was it in "), said("Not safely.", 2), DONE, gate, heard("force?"), HELD)
+    live.play(heard("Was it in "), said("Not safely.", 8), DONE, gate, heard("force?"), HELD)
     page = talk()
     begin(page)
     expect(page.get_by_role("article").locator(".heard")).to_contain_text("Not ")
