@@ -49,3 +49,9 @@ def keep(recording: Recording, at: datetime) -> None:
 def purge(before: datetime) -> int:
     """Delete what was recorded before, and say how many turns that were."""
     return RecordedTurn.objects.filter(recorded_at__lt=before).delete()[0]
+
+
+def erase(claim_id: str) -> int:
+    """Delete what was recorded about a claim, however new, and say how many turns that were."""
+    with writing(), transaction.atomic():
+        return RecordedTurn.objects.filter(claim_id=claim_id).delete()[0]

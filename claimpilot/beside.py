@@ -1,4 +1,4 @@
-"""A worker of the trap gate beside the server, which ends when its server does (docs/prompt-lab.md, The worker)."""
+"""A background worker beside the server, which ends when its server does (docs/prompt-lab.md, The worker)."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from django.conf import settings
 
 log = structlog.get_logger(__name__)
 
-COMMAND: Final = (sys.executable, "-m", "django", "run_traps", "--beside")
+COMMAND: Final = (sys.executable, "-m", "django", "db_worker", "--beside", "--interval", "2")
 SECONDS: Final = 10.0
 LOOK: Final = 1.0
 PAUSE: Final = 10.0

@@ -99,7 +99,10 @@ INSTALLED_APPS = [
     "chat",
     "promptlab",
     "voice",
+    "django_tasks",
+    "django_tasks_db",  # after claimpilot, whose db_worker is its own one with more
 ]
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 MIDDLEWARE = [
     "claimpilot.http.JsonErrors",
     "claimpilot.middleware.Security",

@@ -66,9 +66,17 @@ def refuse_twins(pairs: list[tuple[str, object]]) -> None:
 def read_toml(path: Path) -> Claim:
     """The claim in a TOML file, the form that the sample claims are written in. Errors: BadClaim."""
     try:
-        return checked(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return from_toml(path.read_text(encoding="utf-8"), path.name)
+    except UnicodeDecodeError as error:
         raise BadClaim(path.name, [f"This is not TOML in UTF-8: {error}."]) from None
+
+
+def from_toml(text: str, source: str) -> Claim:
+    """The claim in a TOML text; `source` names the file. Errors: BadClaim."""
+    try:
+        return checked(tomllib.loads(text), source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadClaim(source, [f"This is not TOML in UTF-8: {error}."]) from None
 
 
 def checked(data: dict[str, Any], source: str) -> Claim:

@@ -49,7 +49,7 @@ def _told(together: dict[str, Any], found: Any) -> str:
 
 def _parsed(folder: Path, path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(_text(folder, path))
+        return tomllib.loads(text_of(folder, path))
     except RecursionError:
         raise BadCurriculum(f"{path.name}: It is nested too deeply.") from None
     except BadCurriculum:
@@ -58,7 +58,7 @@ def _parsed(folder: Path, path: Path) -> dict[str, Any]:
         raise BadCurriculum(f"{path.name}: {error}") from None
 
 
-def _text(folder: Path, path: Path) -> str:
+def text_of(folder: Path, path: Path) -> str:
     """A file that is in the folder, and not only linked there. Errors: BadCurriculum."""
     name = path.relative_to(folder)
     if not path.exists():
@@ -75,7 +75,7 @@ def _images(folder: Path, curriculum: Curriculum) -> dict[str, str]:
     images, wrong = {}, []
     for name in sorted({goal.image.file for goal in curriculum.goals if goal.image}):
         try:
-            images[name] = _text(folder, folder / "images" / name)
+            images[name] = text_of(folder, folder / "images" / name)
         except BadCurriculum as error:
             wrong.append(str(error))
         else:

@@ -1,4 +1,4 @@
-"""Cases made of votes, in admin: made on a page, read, taken away, never changed (docs/evaluation.md)."""
+"""In admin: cases made of votes, and runs of the traps; read, taken away, never changed (docs/evaluation.md)."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -13,16 +14,19 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 
 from chat.providers.base import FREE_CHAT
+from claimpilot.clock import now
 from claims.documents import canonical
 from claims.models import load
 from feedback.models import Vote
 from promptlab.forms import CaseForm
-from promptlab.models import TrapCase
+from promptlab.models import TrapCase, TrapRun
+from promptlab.trap_runs import State, ended
 
 if TYPE_CHECKING:
-    ModelAdmin = admin.ModelAdmin[TrapCase]
+    CaseAdmin = admin.ModelAdmin[TrapCase]
+    RunAdmin = admin.ModelAdmin[TrapRun]
 else:
-    ModelAdmin = admin.ModelAdmin  # takes no parameter when it runs
+    CaseAdmin = RunAdmin = admin.ModelAdmin  # takes no parameter when it runs
 
 NEEDED = (
     "promptlab.add_trapcase",
@@ -39,7 +43,7 @@ def indented(text: str) -> str:
 
 
 @admin.register(TrapCase)
-class TrapCaseAdmin(ModelAdmin):
+class TrapCaseAdmin(CaseAdmin):
     list_display = ["id", "gotcha", "capability", "claim_id", "made_by", "made_at"]
     list_select_related = ["made_by"]
     list_filter = ["capability"]
@@ -117,3 +121,39 @@ class TrapCaseAdmin(ModelAdmin):
         self.log_addition(request, case, "Made of a vote.")
         messages.success(request, f"Case {case.pk} is kept. manage.py evaluate --case {case.pk} asks it.")
         return HttpResponseRedirect(reverse("admin:promptlab_trapcase_change", args=[case.pk]))
+
+
+@admin.register(TrapRun)
+class TrapRunAdmin(RunAdmin):
+    """Runs, without the texts of their versions."""
+
+    list_display = ["id", "set_hash", "state", "model", "repeat", "answered", "turns", "started_by", "started_at"]
+    list_select_related = ["started_by"]
+    list_filter = ["state", "model", "started_at"]
+    search_fields = ["=set_hash"]
+    list_per_page = 50
+    fields = readonly_fields = (
+        "found", "set_hash", "overridden", "state", "why", "model", "repeat", "capabilities", "turns", "answered",
+        "takes", "seen_at", "started_by", "started_at", "ended_at", "baseline", "against",
+    )  # fmt: skip
+
+    @admin.display(description="what was found")
+    def found(self, run: TrapRun) -> str:
+        return format_html('<a href="{}">The run\'s own page</a>', reverse("trap-run-page", args=[run.pk]))
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[TrapRun]:
+        return super().get_queryset(request).defer("overrides", "setup", "result")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False  # only from the lab
+
+    def has_change_permission(self, request: HttpRequest, obj: TrapRun | None = None) -> bool:
+        return False
+
+    def delete_model(self, request: HttpRequest, obj: TrapRun) -> None:
+        self.delete_queryset(request, TrapRun.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[TrapRun]) -> None:
+        """Cancel them first, so that a worker adds no answer to a run that is going."""
+        TrapRun.objects.live().filter(pk__in=queryset.values("pk")).update(**ended(State.CANCELLED, now()))
+        super().delete_queryset(request, queryset)

@@ -1,14 +1,12 @@
-"""What a worker does with a run of traps: take it, keep its answers, end it (docs/prompt-lab.md, The worker)."""
+"""What a worker does with a run of traps that it has: keep its answers, end it (docs/prompt-lab.md, The worker)."""
 
 import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
-from django.db.models import F
 
 from chat.resolve import UNCHANGED
 from claimpilot.database import writing
@@ -19,34 +17,6 @@ from promptlab.run import Answered, Attempt
 from promptlab.trap_runs import State, TrapRunQuerySet, ended
 from promptlab.traps import Question
 
-MOST_TAKES: Final = 3
-"""How often a run is begun: one that ended no worker well so many times is at fault itself."""
-BEGUN_TOO_OFTEN: Final = f"It was begun {MOST_TAKES} times, and no worker came to its end."
-
-
-def take(worker: str, at: datetime) -> TrapRun | None:
-    """The next run for a worker, which has to be heard of from now on; None where there is nothing to do.
-
-    A run whose baseline is still to come waits for it.
-    """
-    with writing(), transaction.atomic():
-        for run in TrapRun.objects.free(at):
-            mine = TrapRun.objects.free(at).filter(pk=run.pk).order_by()
-            if run.takes >= MOST_TAKES:
-                mine.update(**ended(State.FAILED, at), why=BEGUN_TOO_OFTEN)
-                TrapTurn.objects.filter(run=run).delete()
-            elif not _waits_for_baseline(run) and mine.update(
-                state=State.RUNNING, worker=worker, seen_at=at, takes=F("takes") + 1
-            ):
-                return TrapRun.objects.get(pk=run.pk)
-    return None
-
-
-def _waits_for_baseline(run: TrapRun) -> bool:
-    if run.set_hash == UNCHANGED:
-        return False
-    return TrapRun.objects.baselines(run.set_up, run.repeat).live().exists()
-
 
 def kept(run: TrapRun) -> dict[Attempt, Answered]:
     """The answers that a run has so far."""
@@ -54,10 +24,10 @@ def kept(run: TrapRun) -> dict[Attempt, Answered]:
     return {turn.key: turn for turn in turns}
 
 
-def keep(run: TrapRun, worker: str, answers: Sequence[Answered], at: datetime) -> bool:
-    """Keep new answers and be heard of. False when the run is this worker's no longer: cancelled, or taken over."""
+def keep(run: TrapRun, answers: Sequence[Answered], at: datetime) -> bool:
+    """Keep new answers and be heard of. False when the run is this task's no longer: cancelled, or taken over."""
     with writing(), transaction.atomic():
-        if not _still(run, worker).update(seen_at=at):
+        if not still(run).update(seen_at=at):
             return False
         TrapTurn.objects.bulk_create(
             (
@@ -75,22 +45,15 @@ def keep(run: TrapRun, worker: str, answers: Sequence[Answered], at: datetime) -
     return True
 
 
-def give_back(run: TrapRun, worker: str) -> None:
-    """A worker that is stopped leaves its run to the next one, answers and all."""
-    with writing(), transaction.atomic():
-        _still(run, worker).update(state=State.WAITING, worker="", seen_at=None, takes=F("takes") - 1)
-
-
-def fail(run: TrapRun, worker: str, why: str, at: datetime) -> None:
+def fail(run: TrapRun, why: str, at: datetime) -> None:
     """End a run that cannot be asked, with the sentence that says why."""
     with writing(), transaction.atomic():
-        if _still(run, worker).update(**ended(State.FAILED, at), why=why):
+        if still(run).update(**ended(State.FAILED, at), why=why):
             TrapTurn.objects.filter(run=run).delete()
 
 
 def finish(
     run: TrapRun,
-    worker: str,
     asked: Sequence[Question],
     answers: Mapping[Attempt, Answered],
     result: Result,
@@ -104,7 +67,7 @@ def finish(
     trials = _trials(run, asked, answers, result, old)
     with writing(), transaction.atomic():
         done = ended(State.DONE, at) | {"baseline": baseline, "against": reasons}
-        if _still(run, worker).update(**done, result=result.model_dump_json(by_alias=True)):
+        if still(run).update(**done, result=result.model_dump_json(by_alias=True)):
             PromptTrial.objects.bulk_create(trials)
             TrapTurn.objects.filter(run=run).delete()
 
@@ -145,5 +108,6 @@ def _only(result: Result, names: set[tuple[str, str]]) -> Result:
     return result.model_copy(update={"traps": [trap for trap in result.traps if (trap.claim_id, trap.trap) in names]})
 
 
-def _still(run: TrapRun, worker: str) -> TrapRunQuerySet:
-    return TrapRun.objects.filter(pk=run.pk, state=State.RUNNING, worker=worker)
+def still(run: TrapRun) -> TrapRunQuerySet:
+    """The run's row, as long as it is asked by the task that took it as `run`."""
+    return TrapRun.objects.filter(pk=run.pk, state=State.RUNNING, task=run.task)

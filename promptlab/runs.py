@@ -11,6 +11,7 @@ from django.db import transaction
 from claimpilot.database import writing
 from promptlab.models import TrapRun, TrapTurn
 from promptlab.results import RunSetup
+from promptlab.tasks import enqueue
 from promptlab.trap_runs import LIVE, State, ended, key_of, of_defaults, written
 
 MOST_WAITING: Final = 20
@@ -62,11 +63,14 @@ def _waiting(overrides: Mapping[str, str], setup: RunSetup, shared: Mapping[str,
         "state": State.WAITING,
     }
     # Of two that come at once the database lets one in, and the other finds it.
-    return TrapRun.objects.get_or_create(key=key, state__in=LIVE, defaults={**shared, **own})
+    run, is_new = TrapRun.objects.get_or_create(key=key, state__in=LIVE, defaults={**shared, **own})
+    if is_new:
+        enqueue(run, run.started_at)
+    return run, is_new
 
 
 def cancel(run: TrapRun, at: datetime) -> None:
-    """Stop a run, wherever it is. Its worker finds out when it next keeps an answer."""
+    """Stop a run, wherever it is. Who asks it finds out when it next keeps an answer."""
     with writing(), transaction.atomic():
         if TrapRun.objects.live().filter(pk=run.pk).update(**ended(State.CANCELLED, at)):
             TrapTurn.objects.filter(run=run).delete()

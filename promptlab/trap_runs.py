@@ -14,7 +14,7 @@ from promptlab.results import Result, RunSetup
 
 HEX: Final = 64
 LEASE: Final = timedelta(minutes=2)
-"""How long a worker may say nothing before another takes its run."""
+"""How long the task that asks a run may say nothing before another takes it."""
 
 
 class State(models.TextChoices):
@@ -45,18 +45,13 @@ def key_of(setup: RunSetup, repeat: int) -> str:
 
 def ended(state: State, at: datetime) -> dict[str, object]:
     """The columns of a run that ends now: no text of its versions stays."""
-    return {"state": state, "ended_at": at, "overrides": "", "worker": "", "seen_at": None}
+    return {"state": state, "ended_at": at, "overrides": "", "task": None, "next_task": None, "seen_at": None}
 
 
 class TrapRunQuerySet(models.QuerySet["TrapRun"]):
     def live(self) -> "TrapRunQuerySet":
         """Those that wait or are being asked."""
         return self.filter(state__in=LIVE)
-
-    def free(self, at: datetime) -> "TrapRunQuerySet":
-        """Those that a worker may take, oldest first: they wait, or their worker has fallen silent."""
-        silent = Q(state=State.RUNNING) & (Q(seen_at=None) | Q(seen_at__lt=at - LEASE))
-        return self.filter(Q(state=State.WAITING) | silent).order_by("pk")
 
     def baselines(self, setup: RunSetup, repeat: int) -> "TrapRunQuerySet":
         """Runs of the default prompts that a run with this set-up can be compared with, newest first."""
@@ -66,8 +61,8 @@ class TrapRunQuerySet(models.QuerySet["TrapRun"]):
 class TrapRun(models.Model):
     """A set of versions asked the pack. Its texts and its answers are here only until it ends.
 
-    `setup` is a RunSetup and `result` a Result, as JSON; `seen_at` is when its worker was last heard of, and `takes`
-    how often one began.
+    `setup` is a RunSetup and `result` a Result, as JSON. `task` is the background task that asks it and was last heard
+    of at `seen_at`, `next_task` the one that would ask it next, and `takes` how often one began.
     """
 
     set_hash = models.CharField(max_length=DIGITS)
@@ -85,7 +80,8 @@ class TrapRun(models.Model):
     started_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
-    worker = models.CharField(max_length=HEX, blank=True)
+    task = models.UUIDField(null=True, blank=True)
+    next_task = models.UUIDField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)
     takes = models.PositiveSmallIntegerField(default=0)
     result = models.TextField(blank=True)
@@ -110,6 +106,11 @@ class TrapRun(models.Model):
     @property
     def is_live(self) -> bool:
         return self.state in LIVE
+
+    @property
+    def free_from(self) -> datetime:
+        """When a task may take it: one that asks it may have died with its worker once it has said nothing for long."""
+        return self.seen_at + LEASE if self.seen_at else self.started_at
 
     @property
     def promotable(self) -> bool:

@@ -1,4 +1,4 @@
-"""The worker of the trap gate: it takes runs and asks their questions (docs/prompt-lab.md, The worker)."""
+"""How a worker asks the questions of a run that it has taken (docs/prompt-lab.md, The worker)."""
 
 import asyncio
 import json
@@ -7,64 +7,51 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, TypeVar
 
-import structlog
-
 from chat.providers import get_provider
 from chat.providers.base import Provider, TurnError
 from claimpilot.database import StoreAway, hop
-from promptlab.asking import fail, finish, give_back, keep, kept, take
+from promptlab.asking import fail, finish, keep, kept
 from promptlab.models import TrapRun
 from promptlab.pack import manner_of, pack, setup_of
 from promptlab.run import Answered, Manner, ask_all
 from promptlab.tally import tally
 from promptlab.traps import Question
 
-log = structlog.get_logger(__name__)
 Done = TypeVar("Done")
 
 JOBS: Final = 4
 """Turns that are asked at the same time; a provider takes more from the chat's own turns than that."""
 EVERY: Final = 2.0
-"""Seconds between two looks: at what there is to do, and at whether a run is still to be asked."""
+"""Seconds between two looks at whether a run is still to be asked."""
 PREPARING: Final = 60.0
 OTHER_SETUP: Final = (
     "The worker has another model, other prompts or other claims than the server that began this run. Start it again."
 )
 
 
-async def work(worker: str, now: Callable[[], datetime], every: float = EVERY) -> None:
-    """Take one run after another until this is cancelled; then the run in hand is left to another worker."""
-    while True:
-        try:
-            run = await hop(take, worker, now())
-            if run:
-                await ask_run(run, worker, now, every)
-                continue
-        except StoreAway:
-            log.warning("trap_worker_waits")
-        await asyncio.sleep(every)
+async def ask_run(run: TrapRun, now: Callable[[], datetime], every: float = EVERY) -> None:
+    """Ask all that a run still has to ask, and end it. A run that was cancelled meanwhile is left at once.
 
-
-async def ask_run(run: TrapRun, worker: str, now: Callable[[], datetime], every: float = EVERY) -> None:
-    """Ask all that a run still has to ask, and end it. A run that was cancelled meanwhile is left at once."""
+    When it is cancelled itself, what is fresh is kept first. Errors: StoreAway.
+    """
     manner = manner_of(json.loads(run.overrides))
     asked = await hop(pack, run.capabilities, seconds=PREPARING)
     try:
         provider = get_provider()
     except TurnError as error:
-        await hop(fail, run, worker, str(error), now())
+        await hop(fail, run, str(error), now())
         return
     if setup_of(provider.model, manner, asked) != run.set_up:
-        await hop(fail, run, worker, OTHER_SETUP, now())
+        await hop(fail, run, OTHER_SETUP, now())
         return
-    await Asking(run, worker, now, every).through(asked, provider, manner)
+    await Asking(run, now, every).through(asked, provider, manner)
 
 
 class Asking:
     """One run on its way: answers that are fresh are kept every few seconds, and with that the worker is heard of."""
 
-    def __init__(self, run: TrapRun, worker: str, now: Callable[[], datetime], every: float) -> None:
-        self.run, self.worker, self.now, self.every = run, worker, now, every
+    def __init__(self, run: TrapRun, now: Callable[[], datetime], every: float) -> None:
+        self.run, self.now, self.every = run, now, every
         self.fresh: list[Answered] = []
         self.ours = True
 
@@ -84,10 +71,9 @@ class Asking:
                 result = await self.keeping_while(group.create_task(scoring))
         except asyncio.CancelledError:
             await self.keep()
-            await hop(give_back, self.run, self.worker)
             raise
         if result is not None:
-            await hop(finish, self.run, self.worker, asked, self.answers, result, self.now(), seconds=PREPARING)
+            await hop(finish, self.run, asked, self.answers, result, self.now(), seconds=PREPARING)
 
     async def keeping_while(self, task: "asyncio.Task[Done]") -> Done | None:
         """Keep what is fresh until the task is done, and give what it gave. A run that is lost cancels it: None."""
@@ -100,10 +86,10 @@ class Asking:
         return task.result()
 
     async def keep(self) -> None:
-        """Keep what is fresh. A store that is away is tried again; by then the run may be another worker's."""
+        """Keep what is fresh. A store that is away is tried again; by then the run may be another task's."""
         new = self.fresh[:]
         try:
-            self.ours = await hop(keep, self.run, self.worker, new, self.now())
+            self.ours = await hop(keep, self.run, new, self.now())
         except StoreAway:
             await asyncio.sleep(self.every)
             return

@@ -9,6 +9,8 @@ from coach.domain.curriculum import Exam
 
 LARGEST: Final = 240_000
 """Bytes of an evaluation's JSON: with the rest of an answer they stay under the 256 KiB that one may have."""
+CLAIM: Final = re.compile(r"\bCP-TRN-[0-9]{4,}\b")
+"""The ids kept for training: a real claim never has one."""
 PLACEHOLDER: Final = re.compile(r"\b(?:TODO|TBD|XXX|FIXME)\b|lorem ipsum|\{\{|\?\?\?", re.IGNORECASE)
 
 
@@ -27,6 +29,11 @@ def defects(exam: Exam) -> list[str]:
     if len(exam.model_dump_json(include={"solution", "steps"}).encode()) > LARGEST:
         found.append(f"solution and steps are larger than {LARGEST} bytes, and could not be evaluated")
     return found
+
+
+def claims_of(exam: Exam) -> list[str]:
+    """The ids of the claim files that a form's task names, each once, where they are to be read."""
+    return list(dict.fromkeys(CLAIM.findall(exam.task))) if exam.has_image else []
 
 
 def on_the_table(forms: Sequence[Exam], letter: str) -> Exam | None:

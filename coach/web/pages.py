@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from claimpilot.clock import now
 from claimpilot.coaching import coaching
 from claimpilot.database import AWAY
+from claimpilot.staff import may_open_claims
 from coach.contract import setup
 from coach.contract.keys import Keys
 from coach.contract.texts import say
@@ -43,6 +44,7 @@ def home(request: HttpRequest, trainee: Trainee) -> HttpResponse:
         page |= {
             "step": next_step(place.standing),
             "plan": plan_told(place, now()),
+            "may_read": bool(place.claims) and may_open_claims(request),
             "choices": place.choices[:MOST_CHOICES],
             "more": max(0, len(place.choices) - MOST_CHOICES),
         }

@@ -11,6 +11,7 @@ from coach.contract.setup import locale_of
 from coach.contract.texts import say
 from coach.contract.trainees import passed_cards, standing_of
 from coach.domain.curriculum import Exam, Goal
+from coach.domain.exam import claims_of
 from coach.domain.guidance import today
 from coach.domain.mastery import velocity
 from coach.domain.standing import Standing
@@ -118,6 +119,11 @@ class Place:
         """The form on the table; only its task and maximum are for the trainee."""
         current = self.standing.current
         return self.standing.exam(current) if current and current.kind == "exam" else None
+
+    @property
+    def claims(self) -> list[str]:
+        """The ids of the claim files that are read for that form."""
+        return claims_of(self.exam) if self.exam else []
 
     @property
     def diagram(self) -> str | None:

@@ -4,10 +4,10 @@ import pytest
 
 from coach.curriculum_files import BadCurriculum
 from coach.models import CurriculumRevision, RecallCard
-from coach.revisions import content_of, newest, release, store, taught, withdraw
+from coach.revisions import claims_taught, content_of, newest, release, store, taught, withdraw
 from tests.coach.chat import NOON
 from tests.coach.conftest import SVG, released
-from tests.coach.curricula import card, curriculum, goal
+from tests.coach.curricula import card, curriculum, exam, goal
 
 pytestmark = pytest.mark.django_db
 
@@ -65,3 +65,18 @@ def test_a_draft_card_is_in_no_deck():
 
     assert len(content.released_cards("deadlines")) == 12
     assert RecallCard.objects.count() == 13
+
+
+def test_claims_are_taught_that_a_released_exam_is_read_with():
+    revision = released(curriculum(exams=[exam("A", has_image=True), exam("B")]))
+
+    assert claims_taught() == {"CP-TRN-269001"}
+    withdraw(revision)
+    assert claims_taught() == set()
+
+
+def test_a_draft_and_a_text_alone_teach_no_claim():
+    store(curriculum(exams=[exam("A", has_image=True), exam("B")]), {"tree.svg": SVG})
+    released(curriculum())
+
+    assert claims_taught() == set()

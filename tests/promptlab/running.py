@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from chat.providers.scripted import Scripted
-from promptlab import asking, runs
+from promptlab import asking, runs, tasks
 from promptlab.models import TrapRun
 from promptlab.pack import manner_of, setup_of
 from promptlab.run import Answered, ask
@@ -43,10 +43,15 @@ def begin(overrides: dict[str, str], *asked: Question, repeat: int = 1, capabili
     return run
 
 
+def due(run: TrapRun, at: datetime = AT) -> TrapRun | None:
+    """What the task takes that is to ask this run next."""
+    run.refresh_from_db()
+    return tasks.take(run.pk, str(run.next_task), at)
+
+
 def taken() -> TrapRun:
-    run = asking.take("worker", AT)
-    assert run
-    return run
+    """The oldest run that may be taken, taken by its task."""
+    return next(run for each in TrapRun.objects.live().order_by("pk") if (run := due(each)))
 
 
 def answers(run: TrapRun, question: Question, *each_attempt: models.Model) -> list[Answered]:
@@ -62,8 +67,8 @@ def finished(question: Question, *each_attempt: models.Model) -> TrapRun:
     """Take the next run, answer it and end it."""
     run = taken()
     given = answers(run, question, *each_attempt)
-    asking.keep(run, "worker", given, AT)
+    asking.keep(run, given, AT)
     by_key = {answer.key: answer for answer in given}
-    asking.finish(run, "worker", [question], by_key, tally(run.set_up, [question], run.repeat, by_key), AT)
+    asking.finish(run, [question], by_key, tally(run.set_up, [question], run.repeat, by_key), AT)
     run.refresh_from_db()
     return run

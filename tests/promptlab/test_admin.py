@@ -1,4 +1,4 @@
-"""From a vote to a case that an evaluation asks, personal details shown first."""
+"""From a vote to a case that an evaluation asks, personal details shown first; and runs, without their texts."""
 
 import json
 from io import StringIO
@@ -14,10 +14,13 @@ from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.models import ClaimRecord
 from feedback.models import Vote
-from promptlab.models import TrapCase
+from promptlab import asking
+from promptlab.models import PromptTrial, TrapCase, TrapRun, TrapTurn
 from promptlab.results import Result
 from tests.claims.pages import words
 from tests.feedback.giving import give
+from tests.promptlab import bad_models as models
+from tests.promptlab.running import AT, VERSIONS, answers, begin, finished, taken
 
 QUESTION = "Was Priya Natarajan's driver insured?"
 CHECK = {
@@ -257,3 +260,70 @@ def test_two_cases_with_one_claim_and_one_question_are_both_asked_and_both_score
     assert len({trap.trap for trap in result.traps}) == 2
     assert len((tmp_path / "result.turns.jsonl").read_text().splitlines()) == 3
     assert "2 turns" in again
+
+
+RUNS = "/admin/promptlab/traprun/"
+
+
+@pytest.fixture
+def runs(db, lapsed) -> list[TrapRun]:
+    """A run of the default prompts that has ended, and one of two versions that has an answer so far."""
+    begin(VERSIONS, lapsed)
+    baseline = finished(lapsed, models.faithful)
+    run = taken()
+    asking.keep(run, answers(run, lapsed, models.faithful), AT)
+    return [baseline, run]
+
+
+@pytest.mark.django_db
+def test_a_run_is_shown_without_the_texts_of_its_versions(admin_client: Client, runs: list[TrapRun]):
+    listed = admin_client.get(RUNS).content.decode()
+    shown = admin_client.get(f"{RUNS}{runs[1].pk}/change/").content.decode()
+
+    assert runs[1].set_hash in listed
+    assert "system.base" in shown
+    assert f'href="/lab/runs/{runs[1].pk}"' in shown
+    assert not [text for text in VERSIONS.values() if text in listed + shown]
+
+
+@pytest.mark.django_db
+def test_a_run_is_neither_made_nor_changed_in_admin(admin_client: Client, runs: list[TrapRun]):
+    assert admin_client.post(f"{RUNS}add/", {}).status_code == 403
+    assert admin_client.post(f"{RUNS}{runs[1].pk}/change/", {"state": "done"}).status_code == 403
+
+
+@pytest.mark.django_db
+def test_a_run_that_is_deleted_while_it_is_asked_goes_with_its_answers_and_gets_no_more(
+    admin_client: Client, runs: list[TrapRun], lapsed
+):
+    baseline, run = runs
+
+    asked = admin_client.get(f"{RUNS}{run.pk}/delete/").content.decode()
+    admin_client.post(f"{RUNS}{run.pk}/delete/", {"post": "yes"})
+
+    assert not [text for text in VERSIONS.values() if text in asked]
+    assert list(TrapRun.objects.all()) == [baseline]
+    assert not TrapTurn.objects.exists()
+    assert asking.keep(run, answers(run, lapsed, models.faithful), AT) is False
+
+
+@pytest.mark.django_db
+def test_runs_that_are_chosen_are_deleted_with_what_they_found(admin_client: Client, runs: list[TrapRun]):
+    chosen = {"action": "delete_selected", "_selected_action": [run.pk for run in runs], "post": "yes"}
+
+    admin_client.post(RUNS, chosen)
+
+    assert not TrapRun.objects.exists()
+    assert not PromptTrial.objects.exists()
+
+
+@pytest.mark.django_db
+def test_who_may_only_view_runs_deletes_none(runs: list[TrapRun]):
+    user = User.objects.create_user("grace", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename="view_traprun"))
+    client = Client()
+    client.force_login(user)
+
+    assert client.get(f"{RUNS}{runs[1].pk}/change/").status_code == 200
+    assert client.post(f"{RUNS}{runs[1].pk}/delete/", {"post": "yes"}).status_code == 403
+    assert TrapRun.objects.count() == 2

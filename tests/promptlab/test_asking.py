@@ -1,6 +1,4 @@
-"""A worker takes a run, keeps its answers, and ends it; another goes on where one fell silent."""
-
-from datetime import timedelta
+"""A worker keeps the answers of the run that it took, and ends it with what was found."""
 
 import pytest
 
@@ -9,80 +7,36 @@ from promptlab.gate import NO_BASELINE, TOO_FEW
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.trap_runs import LEASE
 from tests.promptlab import bad_models as models
-from tests.promptlab.running import AT, VERSIONS, answers, begin, finished, taken
+from tests.promptlab.running import AT, VERSIONS, answers, begin, due, finished, taken
 
 pytestmark = pytest.mark.django_db
-LATER = AT + LEASE + timedelta(seconds=1)
 FIVE = [models.faithful] * 5
 
 
-def test_runs_are_taken_oldest_first_and_a_set_waits_for_its_baseline(lapsed):
-    begin(VERSIONS, lapsed)
-
-    first, second = asking.take("one", AT), asking.take("two", AT)
-
-    assert (first.set_hash, first.state, first.worker) == ("default", "running", "one")
-    assert second is None
-
-
-def test_a_set_is_taken_when_its_baseline_has_ended(lapsed):
-    run = begin(VERSIONS, lapsed)
-    finished(lapsed, models.faithful)
-
-    assert taken() == run
-
-
-def test_a_run_whose_worker_fell_silent_is_taken_by_another_with_the_answers_it_has(lapsed):
+def test_a_task_whose_run_was_taken_over_keeps_nothing_more(lapsed):
     run = begin({}, lapsed, repeat=2)
-    asking.take("one", AT)
-    first = answers(run, lapsed, models.faithful)
-    asking.keep(run, "one", first, AT)
+    first = taken()
+    due(run, AT + LEASE)
 
-    assert asking.take("two", AT + LEASE) is None
-    asking.take("two", LATER)
-
-    run.refresh_from_db()
-    assert (run.worker, run.answered) == ("two", 1)
-    assert asking.kept(run) == {first[0].key: first[0]}
-
-
-def test_a_worker_whose_run_was_taken_over_keeps_nothing_more(lapsed):
-    run = begin({}, lapsed, repeat=2)
-    asking.take("one", AT)
-    asking.take("two", LATER)
-
-    assert asking.keep(run, "one", answers(run, lapsed, models.faithful), LATER) is False
+    assert asking.keep(first, answers(run, lapsed, models.faithful), AT + LEASE) is False
     assert not TrapTurn.objects.exists()
 
 
-def test_a_worker_whose_run_was_cancelled_is_told_so(lapsed):
-    run = begin({}, lapsed)
-    taken()
+def test_a_task_whose_run_was_cancelled_is_told_so(lapsed):
+    begin({}, lapsed)
+    run = taken()
     runs.cancel(run, AT)
 
-    assert asking.keep(run, "worker", [], AT) is False
+    assert asking.keep(run, [], AT) is False
 
 
-def test_a_run_that_is_given_back_is_taken_at_once(lapsed):
-    run = begin({}, lapsed)
-    taken()
+def test_a_task_whose_run_was_deleted_is_told_so_and_keeps_nothing(lapsed):
+    begin({}, lapsed)
+    run = taken()
+    TrapRun.objects.all().delete()
 
-    asking.give_back(run, "worker")
-
-    again = asking.take("two", AT)
-    assert (again, again.takes) == (run, 1)
-
-
-def test_a_run_that_ended_three_workers_fails(lapsed):
-    run = begin(VERSIONS, lapsed)
-    TrapRun.objects.exclude(pk=run.pk).delete()
-    for times in range(3):
-        asking.take(f"worker {times}", AT + times * 2 * LEASE)
-
-    assert asking.take("one more", AT + 10 * LEASE) is None
-
-    run.refresh_from_db()
-    assert (run.state, run.why, run.overrides) == ("failed", asking.BEGUN_TOO_OFTEN, "")
+    assert asking.keep(run, answers(run, lapsed, models.faithful), AT) is False
+    assert not TrapTurn.objects.exists()
 
 
 def test_what_is_found_stays_and_texts_and_answers_go(lapsed):
@@ -149,22 +103,22 @@ def test_a_run_without_a_baseline_says_so(lapsed):
 
 
 def test_a_run_that_cannot_be_asked_ends_with_the_reason(lapsed):
-    run = begin({}, lapsed)
-    taken()
+    begin({}, lapsed)
+    run = taken()
 
-    asking.fail(run, "worker", "The model is away.", AT)
+    asking.fail(run, "The model is away.", AT)
 
     run.refresh_from_db()
     assert (run.state, run.why) == ("failed", "The model is away.")
 
 
 def test_answers_that_are_given_twice_are_kept_once(lapsed):
-    run = begin({}, lapsed, repeat=2)
-    taken()
+    begin({}, lapsed, repeat=2)
+    run = taken()
     first = answers(run, lapsed, models.faithful)
-    asking.keep(run, "worker", first, AT)
+    asking.keep(run, first, AT)
 
-    assert asking.keep(run, "worker", first, AT) is True
+    assert asking.keep(run, first, AT) is True
 
     run.refresh_from_db()
     assert (run.answered, run.kept.count()) == (1, 1)

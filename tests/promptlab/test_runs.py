@@ -78,9 +78,9 @@ def test_no_more_than_twenty_runs_wait(lapsed):
 
 
 def test_a_run_that_is_cancelled_leaves_neither_texts_nor_answers(lapsed):
-    run = begin({}, lapsed)
-    taken()
-    asking.keep(run, "worker", answers(run, lapsed, models.faithful), AT)
+    begin({}, lapsed)
+    run = taken()
+    asking.keep(run, answers(run, lapsed, models.faithful), AT)
 
     runs.cancel(run, AT)
 

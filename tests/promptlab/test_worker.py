@@ -1,6 +1,5 @@
-"""The worker asks what waits, and leaves what it was stopped at to the next one."""
+"""The worker asks a run's questions to the end, and keeps what it has when it is stopped."""
 
-import asyncio
 import json
 
 import pytest
@@ -8,7 +7,6 @@ from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 
 from chat.providers import NO_KEY, PROVIDERS, get_provider
-from chat.providers.scripted import Scripted
 from promptlab import asking, runs
 from promptlab.models import TrapRun, TrapTurn
 from promptlab.pack import manner_of, pack, setup_of
@@ -37,7 +35,7 @@ def run(alike) -> TrapRun:
 
 
 def worked(run: TrapRun) -> TrapRun:
-    async_to_sync(ask_run)(run, "worker", lambda: AT, 0.01)
+    async_to_sync(ask_run)(run, lambda: AT, 0.01)
     run.refresh_from_db()
     return run
 
@@ -53,29 +51,12 @@ def test_a_run_is_asked_to_its_end(run):
 def test_a_run_that_goes_on_asks_only_what_has_no_answer(run):
     [question] = pack(ONE_QUESTION)
     before = answers(run, question, models.faithful, models.faithful)
-    asking.keep(run, "worker", before, AT)
+    asking.keep(run, before, AT)
 
     ended = worked(run)
 
     assert (ended.state, ended.answered) == ("done", 5)
     assert {trap.passed for trap in ended.found.traps} == {2}
-
-
-def test_a_worker_that_is_stopped_leaves_its_run_to_the_next(run, monkeypatch):
-    script = Scripted(Alike.model).says().hanging(asyncio.Event()).repeated(5)
-    monkeypatch.setitem(PROVIDERS, "alike", lambda: script)
-
-    async def stopped() -> None:
-        working = asyncio.ensure_future(ask_run(run, "worker", lambda: AT, 60.0))
-        await script.streaming.wait()
-        working.cancel()
-        await asyncio.gather(working, return_exceptions=True)
-
-    async_to_sync(stopped)()
-
-    run.refresh_from_db()
-    assert (run.state, run.worker, run.takes) == ("waiting", "", 0)
-    assert script.open_streams == 0
 
 
 def test_a_run_of_another_release_fails_and_says_why(run):

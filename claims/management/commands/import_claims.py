@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.core.management.base import CommandError
-from django.db import transaction
 
 from claimpilot.commands import PlainCommand
 from claimpilot.database import configured
@@ -16,7 +15,7 @@ from claims.case import read_today
 from claims.documents import BadClaim
 from claims.facts.invariants import breaches
 from claims.files import LARGEST, Found, read_path, read_stream
-from claims.models import ClaimRecord, one_writer
+from claims.keeping import keep
 
 BATCH: Final = 200
 MOST_DOUBTS: Final = 10
@@ -87,10 +86,6 @@ class Command(PlainCommand):
             self.stdout.write(f"{found.source}: and {len(broken) - MOST_DOUBTS} more that do not hold.")
 
     def load(self, batch: list[Found]) -> None:
-        claims = [each.claim for each in batch]
-        with transaction.atomic():
-            one_writer(ClaimRecord.objects.db)  # first, so that what is there stays there until it is replaced
-            there = ClaimRecord.objects.filter(pk__in=[claim.id for claim in claims]).count()
-            ClaimRecord.objects.write(claims, ClaimRecord.Origin.IMPORTED)
+        there = keep([each.claim for each in batch])
         self.replaced += there
-        self.new += len(claims) - there
+        self.new += len(batch) - there

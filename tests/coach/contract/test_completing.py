@@ -11,7 +11,9 @@ from coach.contract.trainees import aim
 from coach.domain.curriculum import goal_id
 from coach.models import CompletionEntry, CurriculumRevision, ExamPaper, LearningSession, Mastery, Trainee
 from tests.coach.chat import Chat
-from tests.coach.curricula import ids
+from tests.coach.conftest import released
+from tests.coach.curricula import curriculum, ids
+from tests.coach.curricula import exam as form
 
 pytestmark = pytest.mark.django_db
 
@@ -196,6 +198,18 @@ def test_EXAM_1_context_and_navigation_hold_nothing_confidential(exam: Chat):
     }
     assert "Confidential" not in seen
     assert "passingPoints" not in seen
+
+
+def test_a_form_that_is_read_in_panels_says_so_and_leads_to_the_cockpit(trainee_named, chat_of, learn):
+    alice = trainee_named("alice", autopilot=False)
+    released(curriculum(exams=[form("A", has_image=True), form("B", has_image=True)]))
+    chat = chat_of(alice)
+    learn(chat, "notice", "period", "deadlines", "in-force")
+
+    goal = chat.call("set_active_goal", goalId=goal_id("final"))["activeGoal"]
+
+    assert goal["exam"]["hasImage"] is True
+    assert goal["cockpitUrl"].endswith("/coach/")
 
 
 @pytest.mark.parametrize("slug", ["notice", "deadlines", "welcome"])

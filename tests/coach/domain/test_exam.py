@@ -3,7 +3,7 @@
 import pytest
 
 from coach.domain.curriculum import Exam
-from coach.domain.exam import another_attempt, defects, met_anew, on_the_table
+from coach.domain.exam import another_attempt, claims_of, defects, met_anew, on_the_table
 from tests.coach.curricula import exam
 
 
@@ -24,6 +24,13 @@ def steps(*points: float, ids: tuple[str, ...] = ("a", "b", "c")) -> list[dict[s
 )
 def test_EXAM_10_a_rubric_that_does_not_fit_is_found(parts, said):
     assert said in "\n".join(defects(Exam.model_validate(exam("A", **parts))))
+
+
+@pytest.mark.parametrize(("has_image", "claims"), [(True, ["CP-TRN-260119", "CP-TRN-260120"]), (False, [])])
+def test_a_form_is_read_with_each_claim_that_its_task_names_once(has_image: bool, claims: list[str]):
+    task = "CP-TRN-260119: a fall. CP-TRN-260120: a crash. Which of CP-TRN-260119 and CP-AUT-260381 is older?"
+
+    assert claims_of(Exam.model_validate(exam("A", task=task, has_image=has_image))) == claims
 
 
 def test_EXAM_10_a_rubric_may_leave_points_over():

@@ -22,8 +22,8 @@ from coach.models import (
 )
 from coach.revisions import store
 from tests.claims.pages import words
-from tests.coach.conftest import SVG
-from tests.coach.curricula import curriculum
+from tests.coach.conftest import SVG, released
+from tests.coach.curricula import curriculum, exam
 
 pytestmark = pytest.mark.django_db
 
@@ -132,6 +132,33 @@ def test_EXAM_1_the_page_shows_the_task_and_nothing_that_is_confidential(browser
     assert "Task, for 10 points Task of form A" in page
     assert "Confidential" not in page
     assert "7" not in page.partition("Task, for")[2].partition("Also open")[0].replace("CP-TRN-269001", "")
+
+
+def test_an_exam_leads_to_the_claims_that_are_read_for_it(browser: Client):
+    released(curriculum(exams=[exam("A", has_image=True), exam("B", has_image=True)]))
+    Trainee.objects.update(active_goal=goal_id("final"))
+
+    page = browser.get("/coach/").content.decode()
+
+    assert '<a href="/claims/CP-TRN-269001">CP-TRN-269001</a>' in page
+
+
+@pytest.mark.parametrize("setting", ["off", "staff"])
+def test_an_exam_says_so_where_claims_are_not_open_to_trainees(browser: Client, settings, setting: str):
+    settings.CLAIMS_API = setting
+    released(curriculum(exams=[exam("A", has_image=True), exam("B", has_image=True)]))
+    Trainee.objects.update(active_goal=goal_id("final"))
+
+    page = browser.get("/coach/").content.decode()
+
+    assert "Claim files are not open to you on this server." in page
+    assert "/claims/CP-TRN-" not in page
+
+
+def test_an_exam_without_panels_to_read_leads_to_no_claim(browser: Client):
+    Trainee.objects.update(active_goal=goal_id("final"))
+
+    assert "/claims/CP-TRN-" not in browser.get("/coach/").content.decode()
 
 
 def test_progress_counts_what_is_mastered_and_says_what_waits_for_what(browser: Client, alice: Trainee):

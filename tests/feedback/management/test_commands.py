@@ -1,4 +1,4 @@
-"""`manage.py purge_feedback`, `export_feedback` and `erase_feedback`."""
+"""`manage.py purge_feedback` and `export_feedback`."""
 
 import io
 import json
@@ -66,21 +66,10 @@ def test_all_about_a_claim_is_exported_and_nothing_else():
     assert json.loads(lines[0])["question"] == FULL["question"]
 
 
-@pytest.mark.django_db
-def test_all_about_a_claim_is_erased_and_nothing_else():
-    give("turn-one", 2)
-    give("turn-other", 1, claimId="CP-AUT-260001")
-
-    told = said("erase_feedback", "CP-AUT-260381")
-
-    assert told == "Erased: 1.\n"
-    assert [vote.turn_id for vote in Vote.objects.all()] == ["turn-other"]
-
-
 @pytest.mark.usefixtures("without_database")
 @pytest.mark.parametrize(
     "arguments",
-    [("purge_feedback", "votes", "--older-than=1"), ("export_feedback", "C-1"), ("erase_feedback", "C-1")],
+    [("purge_feedback", "votes", "--older-than=1"), ("export_feedback", "C-1")],
 )
 def test_a_server_without_a_store_has_no_votes_to_work_on(arguments: tuple[str, ...]):
     ended = typed(*arguments)

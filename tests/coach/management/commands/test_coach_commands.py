@@ -1,7 +1,6 @@
 """The coach's commands."""
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
@@ -15,49 +14,13 @@ from coach.models import CurriculumRevision, IdempotencyRecord, LearningSession,
 from coach.oauth.audience import Audience
 from coach.oauth.tokens import holder_of
 from tests.coach.chat import Chat
-from tests.coach.test_curriculum_files import GOAL, HEAD
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "curriculum.toml").write_text(HEAD + GOAL.format(slug="first"))
-    return tmp_path
-
-
-@pytest.fixture
 def user() -> User:
     return User.objects.create_user("judy")
-
-
-def test_a_curriculum_that_is_right_is_counted(folder: Path, capsys):
-    call_command("coach_validate", str(folder))
-
-    assert capsys.readouterr().out == f"{folder.name}: 1 goals, 0 cards, 0 exam forms, all right.\n"
-
-
-def test_what_is_wrong_is_said_line_by_line(folder: Path, capsys):
-    (folder / "more.toml").write_text(GOAL.format(slug="first"))
-
-    with pytest.raises(CommandError, match="1 things are wrong"):
-        call_command("coach_validate", str(folder))
-    assert capsys.readouterr().err == f"{folder.name}: goal first stands twice\n"
-
-
-def test_an_import_is_a_draft_until_it_is_released(folder: Path, capsys):
-    call_command("coach_import", str(folder))
-    call_command("coach_import", str(folder), release=True)
-
-    assert capsys.readouterr().out == "claims-uk@1 is stored as draft.\nclaims-uk@2 is stored as released.\n"
-
-
-def test_an_import_that_is_wrong_stores_nothing(folder: Path):
-    (folder / "more.toml").write_text(GOAL.format(slug="second") + 'requires = ["nowhere"]')
-
-    with pytest.raises(CommandError, match="second requires nowhere, which is not there"):
-        call_command("coach_import", str(folder))
-    assert CurriculumRevision.objects.count() == 0
 
 
 def test_a_purge_forgets_what_is_over_and_keeps_progress(chat: Chat, capsys):

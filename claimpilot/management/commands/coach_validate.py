@@ -7,6 +7,7 @@ from django.core.management.base import CommandError
 
 from claimpilot.clock import now
 from claimpilot.commands import PlainCommand
+from claimpilot.management.exam_claims import exam_claims
 from coach.curriculum_files import BadCurriculum, read
 from coach.domain.validation import missing_for_release, problems, reviews_ahead
 from coach.management.asking import folder
@@ -21,12 +22,14 @@ class Command(PlainCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         wrong = 0
         for path in options["folders"]:
+            found: list[str] = []
             try:
                 curriculum, _ = read(path)
                 today = now().date()
                 found = problems(curriculum) or [*missing_for_release(curriculum), *reviews_ahead(curriculum, today)]
+                exam_claims(path, curriculum)
             except BadCurriculum as error:
-                found = str(error).splitlines()
+                found += str(error).splitlines()
             wrong += len(found)
             for line in found:
                 self.stderr.write(f"{path.name}: {line}")

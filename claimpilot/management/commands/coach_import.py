@@ -1,4 +1,4 @@
-"""Store a curriculum as a new revision, all or nothing (docs/coach-curriculum.md)."""
+"""Store a curriculum as a new revision with the claims of its exams, all or nothing (docs/coach-curriculum.md)."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -8,6 +8,8 @@ from django.db import transaction
 
 from claimpilot.clock import now
 from claimpilot.commands import PlainCommand
+from claimpilot.management.exam_claims import exam_claims, refuse_changes
+from claims.keeping import keep
 from coach.curriculum_files import BadCurriculum, read
 from coach.management.asking import check_store, folder
 from coach.revisions import release, store
@@ -24,9 +26,14 @@ class Command(PlainCommand):
         check_store()
         try:
             with transaction.atomic():
-                revision = store(*read(options["folder"]))
+                curriculum, images = read(options["folder"])
+                revision = store(curriculum, images)
+                claims = exam_claims(options["folder"], curriculum)
+                refuse_changes(claims)
+                keep(claims)
                 if options["release"]:
                     release(revision, now())
         except BadCurriculum as error:
             raise CommandError(f"Nothing was imported.\n{error}") from None
-        self.stdout.write(f"{revision.label} is stored as {revision.state}.")
+        beside = f" Claims of its exams in the store of claims: {len(claims)}." if claims else ""
+        self.stdout.write(f"{revision.label} is stored as {revision.state}.{beside}")
