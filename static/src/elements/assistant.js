@@ -120,7 +120,7 @@ export class ClaimPilotAssistant extends HostElement {
     super.willUpdate(changed);
     if (changed.has("claim")) this.#desk.claimChanged();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
-    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
+    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.prompts.name();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
   }
 
@@ -158,7 +158,7 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   #whole() {
-    const { presence, promptSet, conversation, next, draft, editing, notice } = this.#desk;
+    const { presence, prompts, conversation, next, draft, editing, notice } = this.#desk;
     return html`<cp-panel
       exportparts="header, title, notice, question, answer, action, box, send, caution"
       .setting=${this.setting}
@@ -167,8 +167,8 @@ export class ClaimPilotAssistant extends HostElement {
       .next=${next}
       .actions=${this.actions}
       .groups=${this.catalogue?.groups ?? NONE}
-      .playbooks=${this.#desk.playbooks}
-      .promptSet=${promptSet}
+      .playbooks=${prompts.defaults}
+      .promptSet=${prompts.named}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}
       ?offline=${presence.offline}

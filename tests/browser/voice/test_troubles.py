@@ -1,11 +1,11 @@
 """What can go wrong around a session, on the page, in the browser and at the other end (docs/voice.md, In the browser)."""
 
 from concurrent.futures import Future
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import CLAIM, Open, answering
 from tests.browser.test_assistant import element
 from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, begin, button, heard, said, state
 from tests.live_acts import Close, Gate, Heard, tool_call
@@ -155,6 +155,20 @@ def test_a_page_that_may_open_no_socket_says_so_and_closes_the_microphone(talk: 
     begin(page)
 
     expect(state(page)).to_have_text("This page's security policy keeps the assistant from its server.")
+    page.wait_for_function("() => window.contexts.every(each => each.state === 'closed')")
+    assert page.evaluate(STATES) == OFF
+
+
+def test_a_policy_that_lets_no_socket_through_ends_the_session(talk: Open, claim_page: dict[str, Any]):
+    page = talk()
+    policy = claim_page["headers"]["content-security-policy"].replace("connect-src 'self'", "connect-src http:")
+    headers = {**claim_page["headers"], "content-security-policy": policy}
+    answering(page, f"/claims/{CLAIM}", body=claim_page["body"], headers=headers)
+    page.reload()
+
+    begin(page)
+
+    expect(state(page)).to_contain_text("The server did not begin a voice session.")
     page.wait_for_function("() => window.contexts.every(each => each.state === 'closed')")
     assert page.evaluate(STATES) == OFF
 
