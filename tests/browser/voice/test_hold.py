@@ -1,4 +1,4 @@
-"""The button that is held to talk: by a pointer, by a finger among others, and by keys (docs/voice.md, In the browser)."""
+"""The button that is held to talk: by a pointer, one finger of several, and keys (docs/voice.md, In the browser)."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""What can go wrong around a session, on the page, in the browser and at the other end (docs/voice.md, In the browser)."""
+"""What can go wrong: on the page, in the browser and at the other end (docs/voice.md, In the browser)."""
 
 from concurrent.futures import Future
 from typing import Any, Final
@@ -85,7 +85,9 @@ def test_microphones_that_come_and_go_leave_one_open(talk: Open, live: LiveServe
     page = listening(talk, live)
 
     page.evaluate("""() => { for (let i = 0; i < 5; i++) {
-      window.tracks[0].stop(); window.tracks[0].onended?.(); navigator.mediaDevices.dispatchEvent(new Event("devicechange"));
+      window.tracks[0].stop();
+      window.tracks[0].onended?.();
+      navigator.mediaDevices.dispatchEvent(new Event("devicechange"));
     } }""")
 
     expect(element(page).get_by_text("Another microphone is in use now.")).to_be_visible()
