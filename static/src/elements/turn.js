@@ -69,7 +69,7 @@ export class CpTurn extends Element {
   #spoken(running) {
     const { words } = this.setting;
     const { answer, unheard } = this.turn;
-    const rest = html`<span class="unheard"><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
+    const rest = html`<span class=${running ? "unheard" : "unheard for-good"}><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
     return html`<p class="spoken"><span class="heard">${answer}</span>${unheard ? rest : nothing}</p>`;
   }
 

@@ -50,6 +50,10 @@ export const TURN = css`
     color: var(--cp-muted);
     font-style: italic;
   }
+  .unheard.for-good {
+    display: block;
+    margin-top: var(--cp-space-1);
+  }
   .seam {
     padding-block: var(--cp-space-1);
     border-block: 1px dashed var(--cp-muted);

@@ -55,6 +55,10 @@ export const VOICE = css`
     user-select: none;
     -webkit-user-select: none;
   }
+  .buttons [aria-pressed="false"]:hover {
+    background: var(--cp-surface);
+    border-color: var(--cp-muted); /* it stands where one pressed to come here, and must not look pressed itself */
+  }
   .go,
   .go:hover:not(:disabled),
   .buttons [aria-pressed="true"],

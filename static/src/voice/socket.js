@@ -6,6 +6,7 @@ import { toBase64 } from "./pcm.js";
 const FRAME_BYTES = 1_760; // 40 ms of sound as a text frame
 const BUFFERED = 12; // frames in the browser's own buffer, half a second
 const WAITING_MS = 500;
+const AWAKE_MS = 80; // between two frames of sound; a page that takes longer was busy, and that says nothing of the connection
 const SILENT_MS = 200_000;
 
 /** @param {{base: string, key: string, locale: string}} where @param {string} origin the page's */
@@ -30,6 +31,8 @@ export function isForsaken(since) {
 export class Outgoing {
   /** @type {{frame: string, at: number}[]} */
   #waiting = [];
+  #at = 0; // milliseconds of a clock that only counts while the page is awake
+  #now = 0;
 
   /** @param {Line} line */
   constructor(line) {
@@ -37,16 +40,17 @@ export class Outgoing {
   }
 
   /**
-   * Send a frame of sound. Whether older ones were dropped, because the connection does not keep up. Frames that come all at
-   * once, since the page was busy, have not waited.
+   * Send a frame of sound. Whether older ones were dropped, because the connection does not keep up.
    * @param {Int16Array<ArrayBuffer>} pcm
    * @param {number} now milliseconds
    */
   sound(pcm, now) {
-    this.#waiting.push({ frame: JSON.stringify({ realtimeInput: { audio: { data: toBase64(pcm), mimeType: "audio/pcm;rate=16000" } } }), at: now });
+    this.#at += Math.min(AWAKE_MS, now - this.#now);
+    this.#now = now;
+    this.#waiting.push({ frame: JSON.stringify({ realtimeInput: { audio: { data: toBase64(pcm), mimeType: "audio/pcm;rate=16000" } } }), at: this.#at });
     while (this.#waiting.length && this.line.bufferedAmount < BUFFERED * FRAME_BYTES) this.line.send(/** @type {{frame: string}} */ (this.#waiting.shift()).frame);
     const waiting = this.#waiting.length;
-    this.#waiting = this.#waiting.filter(({ at }) => now - at <= WAITING_MS);
+    this.#waiting = this.#waiting.filter(({ at }) => this.#at - at <= WAITING_MS);
     return this.#waiting.length < waiting;
   }
 
