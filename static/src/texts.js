@@ -216,7 +216,7 @@ export const BRITISH = {
   voice_echo: "Echo control is off here. Use headphones, or hold to talk.",
   voice_slow: "Slow connection: some of what you say is lost.",
   voice_reconnected: "Reconnected. Please repeat your last sentence if it was cut.",
-  voice_held: "The microphone is closed until you hold the button again. Mute opens it for good.",
+  voice_held: "The microphone is closed until you hold the button again. To leave it open, press Mute.",
   voice_device_changed: "Another microphone is in use now.",
   voice_device_lost: "The microphone is gone. Voice goes on when one is there.",
   voice_denied: "The microphone is blocked for this site. Use the icon in the address bar to allow it, then press Start again.",
@@ -231,7 +231,7 @@ export const BRITISH = {
   voice_refused: "The server did not begin a voice session. This page's key may be wrong, or the server busy. Try again in a moment.",
   voice_lost: "The connection dropped. Start again when you like.",
   voice_silent: "The server has not answered for more than three minutes, so the voice session was ended. Start again when you like.",
-  voice_misset: "Voice isn't set up rightly on this server. An administrator needs to look at it.",
+  voice_misset: "Voice isn't set up correctly on this server. An administrator needs to look at it.",
   voice_ended: "The voice session has ended.",
 
   failed_no_key: "The assistant isn't set up on this server yet. An administrator needs to add the model key.",

@@ -68,6 +68,9 @@ export const VOICE = css`
     color: var(--cp-on-accent);
     font-weight: 600;
   }
+  .buttons [aria-pressed="true"] {
+    font-weight: inherit; /* or the buttons beside it would move */
+  }
   .end {
     border-color: var(--cp-bad);
     color: var(--cp-bad);

@@ -14,7 +14,7 @@ from tests.live_server import LiveServer
 
 END: Final = {"audio_stream_end": True}
 HELD: Final = Heard("client_content")
-TOLD: Final = "The microphone is closed until you hold the button again. Mute opens it for good."
+TOLD: Final = "The microphone is closed until you hold the button again. To leave it open, press Mute."
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ def test_a_key_that_is_refused_is_the_administrators_and_the_only_cause_that_is_
     begin(page)
 
     expect(state(page)).to_contain_text(
-        "Voice isn't set up rightly on this server. An administrator needs to look at it."
+        "Voice isn't set up correctly on this server. An administrator needs to look at it."
     )
     expect(state(page).locator("small")).to_contain_text("Check GEMINI_API_KEY.")
     expect(page.get_by_role("article")).not_to_contain_text("The connection dropped")
