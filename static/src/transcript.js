@@ -217,7 +217,7 @@ function answered(lookups, { tool, summary }, at) {
 function cancelled(lookups, { tool, at }) {
   const status = /** @type {const} */ ("cancelled");
   const begun = lookups.find((lookup) => lookup.tool === tool && lookup.status === "running");
-  if (!begun) return [...lookups, { tool, label: "", status, startedAt: at, endedAt: at }];
+  if (!begun) return [...lookups, { tool, label: "", status, startedAt: at }];
   return lookups.map((lookup) => (lookup === begun ? { ...lookup, status, endedAt: at } : lookup));
 }
 
