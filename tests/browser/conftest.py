@@ -29,7 +29,7 @@ WITHOUT: Final = (
     "SpareRendererForSitePerProcess",  # a process for a page that is never opened
 )
 ARGUMENTS: Final = (
-    *("--no-sandbox", "--disable-background-networking", "--disable-component-update"),
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
     f"--disable-features={','.join(WITHOUT)}",
 )
 SCREENSHOTS: Final = settings.BASE_DIR / "var" / "screenshots"

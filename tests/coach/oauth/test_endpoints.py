@@ -279,7 +279,18 @@ def test_a_refusal_is_told_to_the_client(served, browser: Client):
     told = parse_qs(urlsplit(browser.post(consent, {"decision": "refuse"})["location"]).query)
 
     assert told == {"kept": ["1"], "error": ["access_denied"], "state": ["a state"], "iss": [ORIGIN]}
-    assert OAuthGrant.objects.count() == 0
+    assert not OAuthGrant.objects.filter(revoked_at=None).exists()
+
+
+def test_what_was_refused_is_not_allowed_with_the_same_ask(served, browser: Client):
+    consent = asked(served, registered(served).json()["client_id"]).headers["location"].removeprefix(ORIGIN)
+    browser.post(consent, {"decision": "refuse"})
+
+    allowed_later = browser.post(consent, {"decision": "allow"})
+
+    assert allowed_later.status_code == 400
+    assert "nothing to decide" in allowed_later.content.decode()
+    assert not OAuthGrant.objects.filter(revoked_at=None).exists()
 
 
 def test_who_is_not_signed_in_signs_in_first(served, client: Client):
