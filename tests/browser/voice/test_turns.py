@@ -1,7 +1,7 @@
 """What a spoken turn shows when things come late, are cancelled, or do not come at all (docs/voice.md, Turns)."""
 
 from concurrent.futures import Future
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import expect
 
@@ -12,7 +12,7 @@ from tests.live_acts import Gate, Heard, tool_call
 from tests.live_server import LiveServer
 
 HELD: Final = Heard("client_content")
-LOOKUP: Final = ("c1", "check_policy_in_force", {})
+LOOKUP: Final[tuple[str, str, dict[str, Any]]] = ("c1", "check_policy_in_force", {})
 EVIL: Final = "<img src=x onerror=window.pwned=1> \u202egnp.exe \u2066 [x](javascript:alert(1)) **b**"
 
 
