@@ -29,7 +29,8 @@ export class Line {
       this.#outgoing = new Outgoing(this.socket);
     };
     this.socket.onmessage = ({ data }) => this.#came(data);
-    this.socket.onclose = ({ code }) => surroundings.ended({ opened: this.#outgoing !== null, code, said: this.#said });
+    this.socket.onclose = ({ code }) => this.#over(code);
+    this.socket.onerror = () => this.socket.readyState === WebSocket.CLOSED && this.#over(1006); // all that Chromium says of one that a policy stops
   }
 
   get open() {
@@ -53,6 +54,11 @@ export class Line {
 
   close() {
     this.socket.close(1000);
+  }
+
+  /** @param {number} code */
+  #over(code) {
+    this.surroundings.ended({ opened: this.#outgoing !== null, code, said: this.#said });
   }
 
   /** @param {string} frame */

@@ -6,8 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.test_assistant import element
-from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, begin, button, heard, said, state
+from tests.browser.voice.conftest import ASKED, DONE, begin, heard, said, state
 from tests.live_acts import Gate, Heard, tool_call
 from tests.live_server import LiveServer
 
@@ -74,17 +73,3 @@ def test_a_question_without_an_answer_is_told_and_not_rated_and_the_session_goes
     expect(article.get_by_role("alert")).to_have_text("The model gave no answer to this. Ask again.")
     expect(state(page)).to_have_text("Listening")
     expect(article.get_by_role("button", name="Helpful", exact=True)).to_have_count(0)
-
-
-def test_the_page_that_turns_to_another_claim_says_that_somebody_talks(talk: Open, live: LiveServer):
-    live.play(ASKED, *ANSWERED, HELD)
-    page = talk()
-    begin(page)
-    expect(state(page)).to_have_text("Speaking")
-
-    element(page).evaluate("each => { each.claim = { ...each.claim, id: 'CP-AUT-260999' } }")
-
-    expect(element(page).get_by_role("alert")).to_contain_text("The voice session is about")
-    button(page, "End it and switch").click()
-    expect(button(page, "Talk to ClaimPilot")).to_be_visible()
-    assert live.all_closed()
