@@ -46,13 +46,15 @@ async def answer(
         )
         async with aclosing(run(turn, model, trace)) as events:
             async for event in events:
+                if event.type == "done":
+                    ended = "done"
                 yield event
-        ended = "done"
     except TurnError:
         ended = "error"
         raise
     except (asyncio.CancelledError, GeneratorExit):
-        ended = "stopped"
+        if ended != "done":  # with its last event a turn has ended, whether or not its client stays for more
+            ended = "stopped"
         raise
     finally:
         log.info("turn", ended=ended, **trace.line())

@@ -18,7 +18,6 @@ PLACEHOLDERS: Final = ("assistant", "product", "pronunciation")
 SYSTEM_PROMPTS: Final = ("base", "screen_actions", "safety", "locale_uk", "locale_us", "voice")
 
 FRONT_AND_TEXT: Final = re.compile(r"\+\+\+\n(.*?\n)\+\+\+\n(.*)", re.DOTALL)
-IN_BRACES: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 
 Read = TypeVar("Read")
 
@@ -138,12 +137,24 @@ def file_of(name: str) -> Path:
 
 
 def with_text(content: str, text: str) -> str:
-    """A prompt file's content with another text under the same front matter.
-
-    What `load` strips off a text is stripped here too: the file would read back without it.
-    """
+    """A prompt file's content with another text under the same front matter, as the file would read back."""
     front = FRONT_AND_TEXT.fullmatch(content)
-    return f"{content[: front.start(2)] if front else ''}{text.strip()}\n"
+    return f"{content[: front.start(2)] if front else ''}{as_read(text)}\n"
+
+
+def as_read(text: str) -> str:
+    """A text as its file gives it: each line end is one line feed, and nothing blank stands before or behind it."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def unknown_placeholder(text: str) -> str | None:
+    """The first name in double braces that no brand has a word for; None where there is none."""
+    at = 0
+    while (opened := text.find("{{", at)) >= 0 and (closed := text.find("}}", opened + 2)) >= 0:
+        name, at = text[opened + 2 : closed], closed + 2
+        if name not in PLACEHOLDERS:
+            return name
+    return None
 
 
 def _prompt(name: str, heading: Heading, text: str) -> Prompt:
@@ -155,12 +166,11 @@ def _read_prompt(path: Path, model: type[Read]) -> tuple[Read, str]:
     if not parts:
         raise BadPrompt(f"{path}: a prompt begins with its front matter between two lines of +++, then comes its text.")
     heading = _checked(path, TypeAdapter(model), _toml(path, parts[1]))
-    text = parts[2].strip()
+    text = as_read(parts[2])
     if not 1 <= len(text) <= LONGEST_PROMPT:
         raise BadPrompt(f"{path}: the text has {len(text):,} characters; it takes 1 to {LONGEST_PROMPT:,}.")
-    for name in IN_BRACES.findall(text):
-        if name not in PLACEHOLDERS:
-            raise BadPrompt(f"{path}: there is no placeholder {name!r}; use {', '.join(PLACEHOLDERS)}.")
+    if (name := unknown_placeholder(text)) is not None:
+        raise BadPrompt(f"{path}: there is no placeholder {name!r}; use {', '.join(PLACEHOLDERS)}.")
     return heading, text
 
 

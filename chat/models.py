@@ -1,9 +1,17 @@
 """Recorded turns, on a server that records them (docs/replay.md)."""
 
+from typing import Final
+
 from django.db import models
 
 from chat.recording import Recording
 from feedback.wire import CAPABILITY_LENGTH, CLAIM_ID_LENGTH, FINGERPRINT_LENGTH, MODEL_LENGTH, TURN_ID_LENGTH
+
+UNREADABLE: Final = "This recording cannot be read: another release wrote it, or it is damaged. It can only be deleted."
+
+
+class Unreadable(Exception):
+    """A kept turn that is no recording to this release; str() is a sentence."""
 
 
 class RecordedTurn(models.Model):
@@ -25,4 +33,8 @@ class RecordedTurn(models.Model):
 
     @property
     def read(self) -> Recording:
-        return Recording.model_validate_json(self.recording)
+        """Errors: Unreadable."""
+        try:
+            return Recording.model_validate_json(self.recording)
+        except ValueError:
+            raise Unreadable(UNREADABLE) from None

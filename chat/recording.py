@@ -130,12 +130,13 @@ class Recorder:
             async with aclosing(run_turn(turn, noted, trace, pace=self._looking)) as events:
                 async for event in events:
                     self.sent.append(frame(event))
+                    if event.type == "done":  # a client may be gone as soon as it has this one
+                        self.ended = partial(self._made, turn, noted, trace, None)
                     yield event
         except TurnError as error:
             self.sent.append(frame(ErrorEvent(message=str(error))))
             self.ended = partial(self._made, turn, noted, trace, str(error))
             raise
-        self.ended = partial(self._made, turn, noted, trace, None)
 
     def recording(self) -> Recording | None:
         """The turn, if it has ended. Errors: ValidationError for one that no file can keep."""

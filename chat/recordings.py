@@ -13,6 +13,8 @@ from chat.models import RecordedTurn
 from chat.recording import Recorder, Recording
 from claimpilot.clock import now
 from claimpilot.database import StoreAway, hop, writing
+from claimpilot.lasting import lasting
+from claimpilot.wire import Unkeepable, kept
 
 log = structlog.get_logger(__name__)
 
@@ -20,19 +22,27 @@ KEPT: Final = timedelta(days=30)
 
 
 async def recorded(frames: AsyncGenerator[bytes], recorder: Recorder) -> AsyncGenerator[bytes]:
-    """The frames of a turn, which is kept after the last. What cannot be kept is logged as lost, and no error."""
-    async with aclosing(frames):
-        async for each in frames:
-            yield each
+    """The frames of a turn, which is kept after the last, also for a client that is gone by then."""
+    try:
+        async with aclosing(frames):
+            async for each in frames:
+                yield each
+    finally:
+        await lasting(_kept(recorder))
+
+
+async def _kept(recorder: Recorder) -> None:
+    """Keep a turn that has ended. What cannot be kept is logged as lost, and no error."""
     try:
         if recording := recorder.recording():
             await hop(keep, recording, now())
-    except (StoreAway, DatabaseError, ValidationError) as error:
+    except (StoreAway, DatabaseError, ValidationError, Unkeepable) as error:
         log.warning("lost", what="recording", reason=type(error).__name__)
 
 
 def keep(recording: Recording, at: datetime) -> None:
-    """Keep a turn, and let go of those that are too old."""
+    """Keep a turn, and let go of those that are too old. Errors: Unkeepable."""
+    text = kept(recording)
     with writing(), transaction.atomic():
         RecordedTurn.objects.create(
             turn_id=recording.turn_id,
@@ -41,7 +51,7 @@ def keep(recording: Recording, at: datetime) -> None:
             model=recording.model,
             fingerprint=recording.fingerprint or "",
             recorded_at=at,
-            recording=recording.model_dump_json(by_alias=True),
+            recording=text,
         )
         purge(at - KEPT)
 

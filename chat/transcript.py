@@ -8,6 +8,7 @@ from typing import Final
 
 from chat.trace import Trace
 from chat.wire import Activity, ChatEvent, ClientActionEvent, Done, ErrorEvent, HighlightPanel, TextDelta, ToolResult
+from claimpilot.signs import visible
 
 WIDTH: Final = 100
 BLOCK_HEAD: Final = 72
@@ -15,7 +16,10 @@ BLOCK_HEAD: Final = 72
 
 @dataclass
 class Transcript:
-    """Writes events as they come. `write` takes text and must show it at once; `style` makes text quieter."""
+    """Writes events as they come. `write` takes text and must show it at once; `style` makes text quieter.
+
+    What a terminal would obey is shown as a sign: a file, and so an answer, may hold what clears a screen.
+    """
 
     write: Callable[[str], None]
     style: Callable[[str], str]
@@ -25,17 +29,17 @@ class Transcript:
     def show(self, event: ChatEvent) -> None:
         match event:
             case TextDelta(text=text):
-                self.write(text)
+                self.write(visible(text))
                 self.midline = not text.endswith("\n")
             case Activity(label=label):
-                self.line(f"• {label}")
+                self.line(f"• {visible(label)}")
             case ToolResult(tool=tool, summary=summary):
-                self.line(self.style(f"  {tool}: {_head(summary, WIDTH - len(tool))}"))
+                self.line(self.style(f"  {visible(tool)}: {_head(summary, WIDTH - len(tool))}"))
             case ClientActionEvent(action=HighlightPanel(panel=panel)):
                 self.line(self.style(f"  (points at the panel {panel})"))
             case ErrorEvent(message=message):
                 self.error = message
-                self.line(f"Error: {message}")
+                self.line(f"Error: {visible(message)}")
             case Done():
                 self.line("")
 
@@ -61,10 +65,10 @@ class Transcript:
             tokens = f"{each.usage.input_tokens} in, {each.usage.output_tokens} out"
             self.line(f"\nRound {number}: {each.seconds:.2f} s, {tokens}")
             for call in each.calls:
-                self.line(f"  {call.tool}({json.dumps(call.arguments, ensure_ascii=False)})")
-                self.line(textwrap.indent(json.dumps(call.result, ensure_ascii=False, indent=2), "    "))
+                self.line(visible(f"  {call.tool}({json.dumps(call.arguments, ensure_ascii=False)})"))
+                self.line(textwrap.indent(visible(json.dumps(call.result, ensure_ascii=False, indent=2)), "    "))
 
 
 def _head(text: str, length: int) -> str:
-    line = " ".join(text.split())
+    line = visible(" ".join(text.split()))
     return line if len(line) <= length else f"{line[:length]} …"

@@ -17,6 +17,7 @@ from chat.providers import ai_in_use
 from claimpilot import database
 from claimpilot.access import NOT_FOUND, VOICE, Access, Guard, Refused, deny
 from claimpilot.coaching import coaching
+from claimpilot.lasting import all_ended
 from claimpilot.scope import Application, Receive, Scope, Send, canonical, plain
 
 
@@ -49,6 +50,7 @@ async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
     ai_in_use()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    await all_ended()
     database.close()
     await send({"type": "lifespan.shutdown.complete"})
 

@@ -60,11 +60,16 @@ def _withhold_messages(logger: WrappedLogger, method: str, event: EventDict) -> 
     return event
 
 
+NOISE: Final = (
+    '"WebSocket %s"',  # an upgrade with its query, where a key may be
+    "returned without completing handshake",  # a false alarm after each upgrade that was refused with a status
+    "Invalid UTF-8 sequence received from client",  # an alarm for what any client can send, and is closed with 1007 for
+)
+"""Marks of lines of uvicorn's that are not kept."""
+
+
 def _worth_keeping(record: logging.LogRecord) -> bool:
-    """False for two lines of uvicorn's: an upgrade with its query, where a key may be, and a false alarm after each
-    upgrade that was refused with a status."""
-    message = str(record.msg)
-    return '"WebSocket %s"' not in message and "returned without completing handshake" not in message
+    return not any(mark in str(record.msg) for mark in NOISE)
 
 
 SHARED: Final[list[Processor]] = [

@@ -121,7 +121,7 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
             return self.get_response(request)
         if iscoroutinefunction(self):
             return self.found_in_thread(request)
-        return self.found(request) or self.get_response(request)
+        return self.found(request) or open_to_all(self.get_response(request))
 
     def found(self, request: HttpRequest) -> HttpResponse | None:
         """The file, read whole: they are small, and Django streams only asynchronous iterators."""
@@ -135,4 +135,10 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # likewise
             return HttpResponse(b"".join(streamed), status=streamed.status_code, headers=streamed.headers)
 
     async def found_in_thread(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self.found)(request) or await self.get_response(request)
+        return await sync_to_async(self.found)(request) or open_to_all(await self.get_response(request))
+
+
+def open_to_all(missing: HttpResponseBase) -> HttpResponseBase:
+    """Every site may read that a file is gone, as it may read those that are there."""
+    missing["Access-Control-Allow-Origin"] = "*"
+    return missing

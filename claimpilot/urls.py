@@ -19,7 +19,7 @@ from coach.web.pages import home as coach_home
 from coach.web.setting_up import set_up
 from feedback.views import Feedback
 from promptlab.pages import lab
-from promptlab.run_views import cancel, promotion_bundle, trap_run, trap_run_page, trap_runs
+from promptlab.run_views import cancel, promotion_bundle, trap_run, trap_run_page, trap_runs, trap_runs_page
 from promptlab.views import prompts
 from voice.views import voice
 
@@ -47,6 +47,7 @@ coach: list[URLPattern | URLResolver] = [
 ]
 trap_gate: list[URLPattern | URLResolver] = [
     path("lab/runs", trap_runs, name="trap-runs"),
+    path("lab/runs/", trap_runs_page, name="trap-runs-page"),
     path("lab/runs/<int:number>", trap_run_page, name="trap-run-page"),
     path("lab/runs/<int:number>.json", trap_run, name="trap-run"),
     path("lab/runs/<int:number>/cancel", cancel, name="trap-run-cancel"),

@@ -63,6 +63,10 @@ class Failure(Problem):
     request_id: str
 
 
+class Unkeepable(ValueError):
+    """A message that would not read back the same, as with half a character or a number that is none in it."""
+
+
 class NotJson(ValueError):
     """A text that is not a JSON object we can keep; str() is the sentence to show."""
 
@@ -106,6 +110,18 @@ def load_json(body: bytes) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotJson("The top level must be a JSON object.")
     return value
+
+
+def kept(message: Wire) -> str:
+    """The message as JSON that reads back as the same message. Errors: Unkeepable."""
+    try:
+        text = message.model_dump_json(by_alias=True, warnings="error")
+        same = type(message).model_validate_json(text) == message
+    except ValueError:  # pydantic's own errors, of Unicode, of numbers with too many digits: all are one
+        same = False
+    if not same:
+        raise Unkeepable(f"This {type(message).__name__} would not read back the same.")
+    return text
 
 
 def issues_of(error: ValidationError) -> list[Issue]:

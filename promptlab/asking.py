@@ -10,7 +10,8 @@ from django.db import transaction
 
 from chat.resolve import UNCHANGED
 from claimpilot.database import writing
-from promptlab.gate import FEWEST_REPEATS, against, shortfalls
+from promptlab import baselines
+from promptlab.gate import against, shortfalls, unproven
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.results import Result
 from promptlab.run import Answered, Attempt
@@ -59,9 +60,14 @@ def finish(
     result: Result,
     at: datetime,
 ) -> None:
-    """End a run that was asked all: what was found is kept, its texts and its answers are not."""
-    done_before = TrapRun.objects.baselines(run.set_up, run.repeat).filter(state=State.DONE)
-    baseline = done_before.first() if run.set_hash != UNCHANGED else None
+    """End a run that was asked all: what was found is kept, its texts and its answers are not.
+
+    A run of the default prompts with which nothing could be compared fails.
+    """
+    if why := baselines.unfit(result, answers.values()):
+        fail(run, why, at)
+        return
+    baseline = baselines.serving(run.set_up, run.repeat) if run.set_hash != UNCHANGED else None
     old = baseline.found if baseline else None
     reasons = against(result, old, repeat=run.repeat, narrowed=bool(run.capabilities))
     trials = _trials(run, asked, answers, result, old)
@@ -85,11 +91,11 @@ def _trials(
     for question in asked:
         if fingerprint := marks.get(question.key):
             groups[question.capability, fingerprint] |= {(question.case.claim.id, trap.id) for trap in question.traps}
-    whole = not run.capabilities and run.repeat >= FEWEST_REPEATS
+    proves = not unproven(new, old, repeat=run.repeat, narrowed=bool(run.capabilities))
     trials = []
     for (capability, fingerprint), names in groups.items():
         found = _only(new, names)
-        compared = old and whole and fingerprint != UNCHANGED
+        compared = proves and fingerprint != UNCHANGED
         trials.append(
             PromptTrial(
                 run=run,

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from django.contrib.auth.models import User
 from django.db.models import Q
 from pydantic import TypeAdapter
 
@@ -18,16 +19,20 @@ from feedback.models import PromptCount
 from feedback.report import newest_overridden
 from feedback.wire import PromptVotes
 from promptlab.compare import compare
+from promptlab.gate import outdated
 from promptlab.models import TrapRun
-from promptlab.overrides import prompts_digest
-from promptlab.results import Result
+from promptlab.overrides import texts_digest
+from promptlab.reading import readable
+from promptlab.results import Result, RunSetup
 from promptlab.table import compared, named
 
 ALWAYS_THE_SAME: Final = (1980, 1, 1, 0, 0, 0)
 """The time of each file in the zip, so that two bundles of one run are the same bytes."""
 IN_REPOSITORY: Final = f"{FOLDER.parent.name}/{FOLDER.name}"
 OTHER_TEXTS: Final = "These are not the texts that were run: their set hash is {}, the run's is {}."
-OTHER_PROMPTS: Final = "The default prompts have changed since this run. Run the traps again."
+SAME_HASH: Final = "These are not the texts that were run, though their set hash is the same. Run the traps of these."
+ONE_PERSON: Final = "A promotion takes two people: somebody other than {}, who began the run, makes the bundle."
+READS_VOTES: Final = "feedback.view_feedback"
 LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 NO_END_OF_LINE: Final = "\\ No newline at end of file\n"
 
@@ -53,25 +58,35 @@ WITHOUT_VOTES: Final = "- No votes: who made the bundle may not read the feedbac
 
 
 class BadBundle(Exception):
-    """A run that may not be promoted, or texts that are not the run's; str() says which."""
+    """A run that may not be promoted, not by this person, or texts that are not the run's; str() says which."""
 
 
-def bundle(run: TrapRun, overrides: Mapping[str, str], *, with_votes: bool, by: str) -> bytes:
-    """A zip of the patch, the results and the votes. Errors: BadBundle. Cost: one query, two with votes."""
+def bundle(run: TrapRun, overrides: Mapping[str, str], *, now: RunSetup, by: User) -> bytes:
+    """A zip of the patch and of the results and votes that its maker may read, made `by` another than began the run.
+
+    `now` is what the server would ask with.
+
+    Errors: BadBundle. Cost: one query, two with votes.
+    """
     texts = active(overrides)
     if (set_hash := fingerprint(texts)) != run.set_hash:
         raise BadBundle(OTHER_TEXTS.format(set_hash, run.set_hash))
+    if texts_digest(texts) != run.set_up.texts:
+        raise BadBundle(SAME_HASH)
     new, old = run.found, run.baseline.found if run.baseline else None
     if not run.promotable or new is None or old is None:
         raise BadBundle(" ".join(run.against) or "The run has not ended.")
-    if new.setup.prompts != prompts_digest():
-        raise BadBundle(OTHER_PROMPTS)
+    if reasons := outdated(run.set_up, now):
+        raise BadBundle(" ".join(reasons))
+    if run.started_by == by:
+        raise BadBundle(ONE_PERSON.format(by.get_username()))
+    with_votes = by.has_perm(READS_VOTES)
     files = {
-        "README.md": readme(run, with_votes=with_votes, by=by),
+        "README.md": readme(run, with_votes=with_votes, by=by.get_username()),
         "prompts.patch": patch(texts),
         "comparison.txt": comparison(new, old),
-        "traps.json": new.model_dump_json(by_alias=True, indent=2) + "\n",
-        "baseline.json": old.model_dump_json(by_alias=True, indent=2) + "\n",
+        "traps.json": readable(new, by).model_dump_json(by_alias=True, indent=2) + "\n",
+        "baseline.json": readable(old, by).model_dump_json(by_alias=True, indent=2) + "\n",
     }
     if with_votes:
         files["votes.json"] = VOTES.dump_json(votes(run), by_alias=True, indent=2).decode() + "\n"

@@ -8,7 +8,7 @@ from chat.resolve import UNCHANGED
 from claimpilot.intervals import Verdict
 from claims.words import counted
 from promptlab.compare import Change, compare
-from promptlab.results import Reason, Result, TrapTally, reasons
+from promptlab.results import Reason, Result, RunSetup, TrapTally, reasons
 
 FEWEST_REPEATS: Final = 5
 """How often each question is asked before a set may be promoted: once or twice shows no flaky trap."""
@@ -35,11 +35,24 @@ TOO_FEW: Final = f"Each question was asked fewer than {FEWEST_REPEATS} times, wh
 UNCHANGED_SET: Final = "These are the default prompts: there is nothing to promote."
 NO_PROMPTS_READ: Final = "The local analyst answered, who reads no prompts: the run tells nothing of these."
 NO_BASELINE: Final = "There is no finished run of the default prompts to compare with."
+OUTDATED: Final = {
+    "model": "{0} answered, and this server asks {1} now. Run the traps again.",
+    "thinking_level": "The model's thinking level was {0}, and is {1} now. Run the traps again.",
+    "prompts": "The default prompts have changed since this run. Run the traps again.",
+    "claims": "The traps, or the claims that they are about, have changed since this run. Run the traps again.",
+}
+"""What a run no longer proves anything of, once that part of its set-up has changed."""
 INCOMPLETE: Final = "Not every question was asked."
 
 
 def against(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> list[str]:
     """Every reason, as a sentence; none where the set may be promoted. `old` is the default prompts' result."""
+    traps = shortfalls(new, old) if old else faults(new.traps)
+    return [*unproven(new, old, repeat=repeat, narrowed=narrowed), *traps]
+
+
+def unproven(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> list[str]:
+    """Why the run tells nothing of its set, whatever its traps found."""
     found = [
         (new.setup.set_hash == UNCHANGED, UNCHANGED_SET),
         (new.setup.model == LocalAnalyst.model, NO_PROMPTS_READ),
@@ -48,7 +61,13 @@ def against(new: Result, old: Result | None, *, repeat: int, narrowed: bool) -> 
         (not new.complete, INCOMPLETE),
         (old is None and new.setup.set_hash != UNCHANGED, NO_BASELINE),
     ]
-    return [*(sentence for holds, sentence in found if holds), *(shortfalls(new, old) if old else faults(new.traps))]
+    return [sentence for holds, sentence in found if holds]
+
+
+def outdated(then: RunSetup, now: RunSetup) -> list[str]:
+    """Why a run with the one set-up tells nothing of a server that would begin it with the other, as sentences."""
+    pairs = {name: (getattr(then, name), getattr(now, name)) for name in OUTDATED}
+    return [OUTDATED[name].format(*pair) for name, pair in pairs.items() if pair[0] != pair[1]]
 
 
 def shortfalls(new: Result, old: Result) -> Iterator[str]:

@@ -17,6 +17,7 @@ CUT_SHORT: Final = "was cut short in its first line and holds no turn. Give --re
 CALLED: Final = {
     "claims": "selection or version of claims and traps",
     "set_hash": "prompts",
+    "texts": "prompts",
     "thinking_level": "thinking level",
     "screen_actions": "--screen-actions",
 }

@@ -1,11 +1,12 @@
 """The pack that a set of versions is asked, and what a run of it rests on (docs/prompt-lab.md, The trap gate)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 
 from chat.providers import ai_in_use
 from chat.resolve import fingerprint
 from promptlab.models import TrapCase
-from promptlab.overrides import prompts_digest
+from promptlab.overrides import prompts_digest, texts_digest
 from promptlab.results import RunSetup
 from promptlab.run import Manner
 from promptlab.traps import Question, digest, sample_questions
@@ -14,9 +15,16 @@ from promptlab.traps import Question, digest, sample_questions
 def pack(capabilities: Collection[str] = ()) -> list[Question]:
     """Every trap of the sample claims and every case made of a vote; of some capabilities alone where they are named.
 
-    Cost: one query, and the sample claims are read.
+    Cost: one query.
     """
-    return [*sample_questions(capabilities=capabilities), *TrapCase.objects.questions(capabilities)]
+    chosen = [each for each in samples() if not capabilities or each.capability in capabilities]
+    return [*chosen, *TrapCase.objects.questions(capabilities)]
+
+
+@cache
+def samples() -> tuple[Question, ...]:
+    """The questions of the golden claims, which a process reads once: it takes most of a second."""
+    return tuple(sample_questions())
 
 
 def manner_of(overrides: Mapping[str, str]) -> Manner:
@@ -34,4 +42,10 @@ def setup_of(model: str, manner: Manner, asked: Sequence[Question]) -> RunSetup:
         locale=manner.locale,
         screen_actions=manner.screen_actions,
         claims=digest(asked),
+        texts=texts_digest(manner.overrides),
     )
+
+
+def set_up_now() -> RunSetup:
+    """That of a whole run of the default prompts, if this server began one now. Cost: one query."""
+    return setup_of(ai_in_use().model, manner_of({}), pack())

@@ -24,7 +24,8 @@ class Reason(StrEnum):
 class RunSetup(Wire):
     """What made the answers; a run is only ever continued with the same.
 
-    `prompts` is a hash of the default texts, `claims` the digest of what was asked; empty in results of before.
+    `prompts` is a hash of the default texts, `claims` the digest of what was asked, `texts` the whole SHA-256 of the
+    versions' texts and empty without any; `claims` and `texts` are empty in results of before.
     """
 
     model: str
@@ -34,6 +35,7 @@ class RunSetup(Wire):
     locale: Locale | None
     screen_actions: bool
     claims: str = ""
+    texts: str = ""
 
 
 class TrapTally(Wire):

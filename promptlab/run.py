@@ -6,15 +6,14 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Final
 
-from pydantic import JsonValue, ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic import JsonValue
 
 from chat.providers.base import Provider
 from chat.sse import told
 from chat.trace import Trace
 from chat.turn import Turn, run_turn
 from chat.wire import ChatMessage, ClientAction, Usage
-from claimpilot.wire import Locale, Wire
+from claimpilot.wire import Locale, Unkeepable, Wire, kept
 from claims.case import home_locale
 from promptlab.traps import Key, Question
 
@@ -115,15 +114,11 @@ async def ask(
         seconds=round(trace.seconds, 3),
         error=error,
     )
-    return noted if _can_be_kept(noted) else noted.model_copy(update={"text": "", "lookups": [], "error": UNKEEPABLE})
-
-
-def _can_be_kept(noted: Answered) -> bool:
-    """Whether the turn is the same when it is read again: half a character or a number that is none cannot be."""
     try:
-        return Answered.model_validate_json(noted.model_dump_json(by_alias=True, warnings="error")) == noted
-    except (PydanticSerializationError, ValidationError, UnicodeError):
-        return False
+        kept(noted)
+    except Unkeepable:
+        return noted.model_copy(update={"text": "", "lookups": [], "error": UNKEEPABLE})
+    return noted
 
 
 async def ask_all(

@@ -7,10 +7,10 @@ from typing import Final, cast
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from chat.catalogue import CAPABILITIES
 from chat.providers import ai_in_use, get_provider
@@ -25,9 +25,10 @@ from promptlab import runs
 from promptlab.bundle import BadBundle, bundle
 from promptlab.models import TrapRun
 from promptlab.overrides import BadOverrides, checked
-from promptlab.pack import manner_of, pack, setup_of
-from promptlab.report import report, whole_report
-from promptlab.wire import BundleRequest, TrapRunRequest, TrapRuns
+from promptlab.pack import manner_of, pack, set_up_now, setup_of
+from promptlab.report import grouped, reports, whole_report
+from promptlab.trap_runs import LIVE, TrapRunQuerySet
+from promptlab.wire import BundleRequest, TrapRunReport, TrapRunRequest, TrapRuns
 
 SIGN_IN: Final = "Sign in as staff to run the traps."
 NO_RUN: Final = "There is no such run."
@@ -71,15 +72,18 @@ def trap_runs(request: HttpRequest) -> HttpResponse:
 
 
 def listed(request: HttpRequest) -> HttpResponse:
-    """Cost: one query."""
+    """Cost: one query, two where a run among them may be promoted."""
     of = request.GET.get("setHash", "")
     chosen = TrapRun.objects.filter(set_hash=of) if of and "\x00" not in of else TrapRun.objects.all()
-    newest = chosen.select_related("started_by").defer("overrides", "result")[:SHOWN]
     try:
         refused, model = None, get_provider().model
     except TurnError as error:
         refused, model = str(error), ai_in_use().model
-    return written(TrapRuns(model=model, refused=refused, runs=[report(run) for run in newest]))
+    return written(TrapRuns(model=model, refused=refused, runs=newest(chosen)))
+
+
+def newest(chosen: TrapRunQuerySet) -> list[TrapRunReport]:
+    return reports(chosen.select_related("started_by").defer("overrides", "result")[:SHOWN])
 
 
 def start(request: HttpRequest) -> HttpResponse:
@@ -112,19 +116,19 @@ def start(request: HttpRequest) -> HttpResponse:
         raise Refused(503, str(error)) from None
     except runs.TooMany as error:
         raise Refused(409, str(error)) from None
-    return written(report(run), 201 if is_new else 200)
+    return written(whole_report(run, request.user), 201 if is_new else 200)
 
 
 @lab("GET")
 def trap_run(request: HttpRequest, number: int) -> HttpResponse:
-    """How far a run is, and what it found. Cost: three queries."""
-    return written(whole_report(run_of(number)))
+    """How far a run is, and what it found. Cost: three queries, four where it may be promoted."""
+    return written(whole_report(run_of(number), request.user))
 
 
 @lab("POST")
 def cancel(request: HttpRequest, number: int) -> HttpResponse:
     runs.cancel(run_of(number), now())
-    return written(whole_report(run_of(number)))
+    return written(whole_report(run_of(number), request.user))
 
 
 @lab("POST")
@@ -133,26 +137,40 @@ def promotion_bundle(request: HttpRequest, number: int) -> HttpResponse:
     asked = read(BundleRequest, request.body, BAD_BUNDLE)
     run = run_of(number)
     try:
-        content = bundle(
-            run, asked.overrides, with_votes=request.user.has_perm("feedback.view_feedback"), by=str(request.user)
-        )
+        content = bundle(run, asked.overrides, now=set_up_now(), by=cast(User, request.user))
     except BadBundle as error:
         raise Refused(409, str(error)) from None
-    named = {"Content-Disposition": f'attachment; filename="prompts-{run.set_hash}.zip"'}
+    named = {"Content-Disposition": f'attachment; filename="promotion-{run.set_hash}.zip"'}
     return HttpResponse(content, content_type="application/zip", headers=named)
 
 
 @require_safe
 @never_cache
+def trap_runs_page(request: HttpRequest) -> HttpResponse:
+    """The newest runs of every set for people to read; who is no staff signs in. Cost: one query."""
+    if not is_staff(request):
+        return redirect_to_login(request.get_full_path(), reverse("admin:login"))
+    return render(request, "promptlab/runs.html", {"runs": newest(TrapRun.objects.all()), "live": LIVE})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def trap_run_page(request: HttpRequest, number: int) -> HttpResponse:
-    """A run for people to read. 404 in words when there is none; who is no staff signs in."""
+    """A run for people to read; a POST cancels it and leads to the list. 404 in words when there is none.
+
+    Who is no staff signs in.
+    """
     if not is_staff(request):
         return redirect_to_login(request.get_full_path(), reverse("admin:login"))
     try:
         run = run_of(number)
     except NotFound:
         return render(request, "promptlab/run.html", {"missing": NO_RUN}, status=404)
-    return render(request, "promptlab/run.html", {"run": run, "report": whole_report(run)})
+    if request.method == "POST":
+        runs.cancel(run, now())
+        return redirect("trap-runs-page")
+    found = whole_report(run, request.user)
+    return render(request, "promptlab/run.html", {"run": run, "report": found, "groups": grouped(found.traps)})
 
 
 def run_of(number: int) -> TrapRun:

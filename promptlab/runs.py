@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from claimpilot.database import writing
+from promptlab import baselines
 from promptlab.models import TrapRun, TrapTurn
 from promptlab.results import RunSetup
 from promptlab.tasks import enqueue
@@ -44,7 +45,9 @@ def start(
         "started_at": at,
     }
     with writing(), transaction.atomic():
-        if overrides and not TrapRun.objects.baselines(setup, repeat).filter(state__in=[*LIVE, State.DONE]).exists():
+        # Who starts at the same moment stands in line at the runs that wait, and counts what the others began.
+        list(TrapRun.objects.filter(state=State.WAITING).select_for_update().order_by("pk").values_list("pk"))
+        if overrides and baselines.serving(setup, repeat) is None:
             _waiting({}, of_defaults(setup), shared)
         return _waiting(overrides, setup, shared)
 

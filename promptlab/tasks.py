@@ -11,9 +11,9 @@ from django.db.models import F
 from django_tasks import TaskContext, TaskResultStatus, task
 from django_tasks_db.models import DBTaskResult
 
-from chat.resolve import UNCHANGED
 from claimpilot.clock import now
 from claimpilot.database import StoreAway, hop, writing
+from promptlab import baselines
 from promptlab.asking import still
 from promptlab.models import TrapRun, TrapTurn
 from promptlab.stopping import until_stopped
@@ -64,7 +64,7 @@ def enqueue(run: TrapRun, after: datetime) -> None:
 def requeue() -> None:
     """Put in the queue what should stand there and does not, as when a worker was killed before its task began."""
     with writing(), transaction.atomic():
-        live = list(TrapRun.objects.live().select_for_update())
+        live = list(TrapRun.objects.live().select_for_update().order_by("pk"))
         waiting = set(DBTaskResult.objects.filter(status=TaskResultStatus.READY).values_list("pk", flat=True))
         for run in live:
             if run.next_task not in waiting:
@@ -75,7 +75,7 @@ def take(run_id: int, mine: str, at: datetime) -> TrapRun | None:
     """The run, for the task `mine` to ask, which has to be heard of from now on; None where there is nothing to do.
 
     The next task is put in the queue first: it takes the run over if this one falls silent. A run that another task
-    asks, or whose baseline is still to come, waits for it.
+    asks, or whose baseline is still to come, waits for it; one whose baseline will not come any more fails.
     """
     with writing(), transaction.atomic():
         prune(at)
@@ -86,10 +86,11 @@ def take(run_id: int, mine: str, at: datetime) -> TrapRun | None:
         if at < run.free_from:
             enqueue(run, run.free_from)
         elif run.takes >= MOST_TAKES:
-            own.update(**ended(State.FAILED, at), why=BEGUN_TOO_OFTEN)
-            TrapTurn.objects.filter(run=run).delete()
-        elif _waits_for_baseline(run):
+            _fail(run, BEGUN_TOO_OFTEN, at)
+        elif baselines.is_coming(run):
             enqueue(run, at + FOR_BASELINE)
+        elif why := baselines.nothing_to_compare_with(run):
+            _fail(run, why, at)
         else:
             own.update(state=State.RUNNING, task=mine, seen_at=at, takes=F("takes") + 1)
             enqueue(run, at + LEASE)
@@ -97,10 +98,9 @@ def take(run_id: int, mine: str, at: datetime) -> TrapRun | None:
     return None
 
 
-def _waits_for_baseline(run: TrapRun) -> bool:
-    if run.set_hash == UNCHANGED:
-        return False
-    return TrapRun.objects.baselines(run.set_up, run.repeat).live().exists()
+def _fail(run: TrapRun, why: str, at: datetime) -> None:
+    TrapRun.objects.filter(pk=run.pk).update(**ended(State.FAILED, at), why=why)
+    TrapTurn.objects.filter(run=run).delete()
 
 
 def give_back(run: TrapRun) -> None:

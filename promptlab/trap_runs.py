@@ -13,6 +13,7 @@ from feedback.wire import CAPABILITY_LENGTH, FINGERPRINT_LENGTH, MODEL_LENGTH
 from promptlab.results import Result, RunSetup
 
 HEX: Final = 64
+WHY_LENGTH: Final = 300
 LEASE: Final = timedelta(minutes=2)
 """How long the task that asks a run may say nothing before another takes it."""
 
@@ -35,7 +36,7 @@ def written(setup: RunSetup) -> str:
 
 def of_defaults(setup: RunSetup) -> RunSetup:
     """The set-up of the same run with the default prompts."""
-    return setup.model_copy(update={"set_hash": UNCHANGED})
+    return setup.model_copy(update={"set_hash": UNCHANGED, "texts": ""})
 
 
 def key_of(setup: RunSetup, repeat: int) -> str:
@@ -54,8 +55,11 @@ class TrapRunQuerySet(models.QuerySet["TrapRun"]):
         return self.filter(state__in=LIVE)
 
     def baselines(self, setup: RunSetup, repeat: int) -> "TrapRunQuerySet":
-        """Runs of the default prompts that a run with this set-up can be compared with, newest first."""
-        return self.filter(setup=written(of_defaults(setup)), repeat__gte=repeat).order_by("-pk")
+        """Runs of the default prompts that ask what a run with this set-up asks, as often, newest first.
+
+        Passing ten times of ten is harder than five of five, so only runs of as many attempts can be compared.
+        """
+        return self.filter(setup=written(of_defaults(setup)), repeat=repeat).order_by("-pk")
 
 
 class TrapRun(models.Model):
@@ -74,7 +78,7 @@ class TrapRun(models.Model):
     repeat = models.PositiveSmallIntegerField()
     capabilities = models.JSONField(default=list)
     state = models.CharField(max_length=9, choices=State, default=State.WAITING)
-    why = models.CharField(max_length=300, blank=True)
+    why = models.CharField(max_length=WHY_LENGTH, blank=True)
     turns = models.PositiveIntegerField()
     answered = models.PositiveIntegerField(default=0)
     started_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

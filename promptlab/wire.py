@@ -66,8 +66,38 @@ class PromptTrialReport(Wire):
     flaky: int
 
 
+class TrapFailure(Wire):
+    """What answers to a trap failed by, in words, and how many of them."""
+
+    words: str
+    times: int
+
+
+class TrapReport(TrapTally):
+    """A trap with the interval of its share at 95 %, and each of its failures once, the commonest first."""
+
+    low: float
+    high: float
+    why: list[TrapFailure]
+
+    @property
+    def interval(self) -> str:
+        return f"{self.low:.0%} to {self.high:.0%}"
+
+
+class RunAhead(Wire):
+    """The run of the default prompts that another one waits for."""
+
+    id: int
+    turns: int
+    answered: int
+
+
 class TrapRunReport(Wire):
-    """How far a run is. `against` is why its set may not be promoted; `prompts` and `traps` are empty before."""
+    """How far a run is. `against` is why its set may not be promoted; `prompts` and `traps` are empty before.
+
+    `ahead` is told of a single run that waits for another one, `traps` begin with those that were missed.
+    """
 
     id: int
     set_hash: str
@@ -83,10 +113,11 @@ class TrapRunReport(Wire):
     started_at: Moment
     ended_at: Moment | None
     baseline: int | None
+    ahead: RunAhead | None = None
     promotable: bool
     against: list[str]
     prompts: list[PromptTrialReport] = []
-    traps: list[TrapTally] = []
+    traps: list[TrapReport] = []
 
 
 class TrapRuns(Wire):

@@ -83,6 +83,16 @@ def error(code: int, message: str, status: str, **more: Any) -> Json:
 STOP = event({"text": ""}, finish="STOP")
 
 
+def calls_in(lines: str) -> list[list[Json]]:
+    """The chunks of each call of the model in a file of recorded ones, each to be played for a request of its own."""
+    calls: list[list[Json]] = [[]]
+    for chunk in map(json.loads, lines.splitlines()):
+        calls[-1].append(chunk)
+        if "error" in chunk or "finishReason" in chunk["candidates"][0]:
+            calls.append([])
+    return calls[:-1]
+
+
 @dataclass
 class Reply:
     """One scripted answer and what became of it. `ended` is how: complete, cut, reset, or the client that went away."""

@@ -70,4 +70,5 @@ def answered(call: ModelCall, given: list[TextChunk | TurnEnd]) -> ModelCall:
 
 async def soon(future: "Future[Given]") -> Given:
     """What the server's thread reports, within the give-up time."""
-    return await asyncio.wait_for(asyncio.wrap_future(future), GIVE_UP)
+    async with asyncio.timeout(GIVE_UP):
+        return await asyncio.wrap_future(future)

@@ -27,7 +27,6 @@ from voice.wire import VoiceError, Words
 log = structlog.get_logger(__name__)
 
 NO_CLAIM: Final = "Claim not found"
-LAST_WORD_SECONDS: Final = 2.0
 
 
 class VoiceConsumer(AsyncWebsocketConsumer):
@@ -35,17 +34,23 @@ class VoiceConsumer(AsyncWebsocketConsumer):
 
     upgrade: Scope
     answer: Send
+    stay: asyncio.Timeout
     session: Session | None = None
     running: "asyncio.Task[None] | None" = None
+    last_word_seconds = 20.0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Channels' own starts a task for every frame, to wait for a channel layer too; there is none."""
         self.upgrade, self.answer, self.base_send = scope, send, send
         try:
-            while True:
-                await self.dispatch(await receive())
+            async with asyncio.timeout(None) as self.stay:
+                while True:
+                    await self.dispatch(await receive())
         except StopConsumer:
             pass
+        except TimeoutError:
+            if not self.stay.expired():
+                raise
         finally:
             if self.running:
                 self.running.cancel()
@@ -99,12 +104,17 @@ class VoiceConsumer(AsyncWebsocketConsumer):
             raise Ended(NORMAL) from None
 
     async def _close(self, ended: Ended) -> None:
-        """Say why, and close. A browser that does not read is not waited for: its server gives it up."""
-        with suppress(Ended, OSError, TimeoutError):
-            async with asyncio.timeout(LAST_WORD_SECONDS):
-                if ended.sentence:
-                    await self._send(VoiceError(error=Words(message=ended.sentence)).model_dump_json())
-                await self.close(ended.code)
+        """Say why, and close, once the browser reads on. One that does not in time gives its place back all the same:
+        a server that cannot close in words ends the connection when there is nobody left to send.
+        """
+        try:
+            async with asyncio.timeout(self.last_word_seconds):
+                with suppress(Ended, OSError):
+                    if ended.sentence:
+                        await self._send(VoiceError(error=Words(message=ended.sentence)).model_dump_json())
+                    await self.close(ended.code)
+        except TimeoutError:
+            self.stay.reschedule(asyncio.get_running_loop().time())
 
 
 async def _stored(claim_id: str) -> Claim:

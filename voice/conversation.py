@@ -12,7 +12,7 @@ from voice.live import Live
 from voice.lookups import Lookups
 from voice.notes import Notes
 from voice.outlet import Outlet
-from voice.relay import SPEECH, from_live, seconds_left
+from voice.relay import from_live, says_something, seconds_left
 from voice.wire import LiveControl, VoiceEvent
 
 
@@ -35,7 +35,10 @@ class Patience:
 
 
 class Conversation:
-    """Two directions and the lookups between them. `answering` is called when the first sound of an answer goes out."""
+    """Two directions and the lookups between them. `handle` is what the session was taken up with, if it was.
+
+    `answering` is called when the first sound of an answer goes out.
+    """
 
     def __init__(
         self,
@@ -46,12 +49,13 @@ class Conversation:
         notes: Notes,
         patience: Patience,
         answering: Callable[[], None],
+        handle: str | None = None,
     ) -> None:
         self.live, self.inbox, self.browser, self.lookups = live, inbox, browser, lookups
         self.notes, self.patience, self.answering = notes, patience, answering
         self.upstream = Outlet(live.send)
-        self.handle: str | None = None
-        self.fresh = False  # nothing was said since the handle was given
+        self.handle = handle
+        self.fresh = handle is not None  # nothing was said since it was given
         self.leave_at: float | None = None
         self._loop = asyncio.get_running_loop()
         self.spoken_at = self._loop.time()
@@ -82,7 +86,12 @@ class Conversation:
             frame, kind = await self.inbox.get()
             if kind == "content":
                 self.spoken_at = self._loop.time()
-            await self._say(frame)
+                self.fresh = False
+            try:
+                await self._say(frame)
+            except asyncio.CancelledError:
+                self.inbox.put_back(frame, kind)
+                raise
 
     async def _say(self, frame: str) -> None:
         """To a Live that has closed nothing more is said; what it said before that is still passed on."""
@@ -105,7 +114,7 @@ class Conversation:
             await self.browser.send(told.forward)
             if self.notes.went_out(frame):
                 self.answering()
-            if SPEECH in frame:
+            if says_something(frame):
                 self.fresh = False
         if told.control:
             self._obey(told.control)
@@ -118,7 +127,7 @@ class Conversation:
             self.lookups.cancel(control.tool_call_cancellation.ids)
         if update := control.session_resumption_update:
             self.fresh = bool(update.resumable and update.new_handle)
-            self.handle = update.new_handle or self.handle
+            self.handle = update.new_handle if self.fresh else self.handle
         if control.go_away:
             left = seconds_left(control.go_away.time_left) - self.patience.margin
             self.leave_at = self._loop.time() + max(left, 0.0)

@@ -38,6 +38,12 @@ class Inbox:
         self._size -= len(frame)
         return frame, kind
 
+    def put_back(self, frame: str, kind: Kind) -> None:
+        """A frame that `get` gave and that did not leave: it is the next one again."""
+        self._waiting.appendleft((frame, kind))
+        self._size += len(frame)
+        self._arrived.set()
+
     def _drop(self) -> None:
         oldest = next((place for place, (_, kind) in enumerate(self._waiting) if kind == "sound"), None)
         if oldest is None:

@@ -9,10 +9,11 @@ from chat.tools.base import Outcome, Tool, compact, cut, run_tool
 from chat.wire import SUMMARY_LENGTH, Activity, ChatEvent, ClientActionEvent, ToolResult
 from claims.case import Case
 from voice.relay import answered
-from voice.wire import FunctionCall
+from voice.wire import FunctionCall, GarbledCall
 
 THREADS: Final = ThreadPoolExecutor(4, thread_name_prefix="lookup")  # one that hangs holds up no session's sound
 TOO_SLOW: Final = "{name} took too long. Say that this lookup could not be made, and do not try it again."
+GARBLED: Final = "This call could not be read. Say that this lookup could not be made."
 
 Tell = Callable[[ChatEvent], Awaitable[None]]
 
@@ -52,6 +53,8 @@ class Lookups:
             self.open -= {call.id for call in calls}
 
     async def _result(self, call: FunctionCall, tell: Tell) -> dict[str, Any]:
+        if isinstance(call, GarbledCall):
+            return {"error": GARBLED}
         tool = self._tools.get(call.name)
         if tool is None:
             return {"error": f"Unknown tool {cut(call.name)}"}
@@ -69,6 +72,7 @@ class Lookups:
     async def _outcome(self, tool: Tool, arguments: Mapping[str, Any]) -> Outcome:
         running = asyncio.get_running_loop().run_in_executor(THREADS, run_tool, tool, self._case, arguments)
         try:
-            return await asyncio.wait_for(running, self._seconds)
+            async with asyncio.timeout(self._seconds):
+                return await running
         except TimeoutError:
             return Outcome({"error": TOO_SLOW.format(name=tool.name)})

@@ -31,9 +31,17 @@ class Notes:
             self.answers += 1
         self._turn_tokens = tokens(frame) or self._turn_tokens
         if TURN_OVER in frame:
-            self._heard = False
-            self._tokens, self._turn_tokens = self.tokens, 0
+            self._turn_is_over()
         return begins
+
+    def taken_up(self) -> None:
+        """Take note that the session goes on over another connection; a turn in progress ended with the old one."""
+        self.resumed += 1
+        self._turn_is_over()
+
+    def _turn_is_over(self) -> None:
+        self._heard = False
+        self._tokens, self._turn_tokens = self.tokens, 0
 
     @property
     def tokens(self) -> int:

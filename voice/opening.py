@@ -1,5 +1,6 @@
 """From the first frame to what a session is about: case, tools and setup frame (docs/voice.md, The socket)."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, get_args
@@ -19,6 +20,7 @@ from voice.wire import ClientConfig, VoiceStart
 
 LOCALES: Final = dict(zip(get_args(Locale), get_args(Locale), strict=True))
 CONFIGURATION: Final = '"clientConfig"'
+OUTLINE: Final = re.compile(rf"\s*+\{{\s*+{CONFIGURATION}\s*+:")
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,11 @@ def opening(first: str | None, asked: Asked, model: str) -> Opening:
     )
     tools = offered_by_name(config.screen_actions)
     return Opening(case, tools, prompt.mark, setup(model, prompt.text, [tool.spec for tool in tools.values()]))
+
+
+def configures(frame: str) -> bool:
+    """Whether a frame is known by its outline for a configuration, which may be long and is no part of the talk."""
+    return OUTLINE.match(frame) is not None
 
 
 def _config(first: str) -> ClientConfig:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from pydantic import ValidationError
-from pydantic_core import from_json
 
 from claimpilot.wire import NotJson, load_json
+from voice.garbled import loose, salvaged
 from voice.wire import FunctionCall, LiveControl
 
 Kind = Literal["sound", "content"]
@@ -18,6 +18,7 @@ CONTROL: Final = ('"toolCall"', '"toolCallCancellation"', '"goAway"', f'"{KEEPS}
 """One of these stands in every frame that concerns the relay. In a text of somebody's, quotes would be escaped."""
 
 SPEECH: Final = '"modelTurn"'
+TALK: Final = (SPEECH, '"inputTranscription"', '"interimInputTranscription"', '"voiceActivity"')
 SOUND_OUT: Final = '"inlineData"'
 TURN_OVER: Final = '"turnComplete"'
 USAGE: Final = '"usageMetadata"'
@@ -58,15 +59,27 @@ def from_live(frame: str) -> FromLive:
     if not any(mark in frame for mark in CONTROL):
         return FromLive(frame)
     try:
-        control = LiveControl.model_validate_json(frame)
+        control: LiveControl | None = LiveControl.model_validate_json(frame)
     except ValidationError:
-        return FromLive(frame)
-    return FromLive(_without_handle(frame) if control.session_resumption_update else frame, control)
+        control = salvaged(frame)
+    return FromLive(_without_handle(frame) if f'"{KEEPS}"' in frame else frame, control)
 
 
 def _without_handle(frame: str) -> str | None:
-    kept = {key: value for key, value in from_json(frame).items() if key != KEEPS}
-    return json.dumps(kept, separators=(",", ":"), ensure_ascii=False) if kept else None
+    """The frame without its handle. One that cannot be read may hold it anywhere, and stays here as a whole."""
+    given = loose(frame) or {KEEPS: None}
+    if KEEPS not in given:
+        return frame
+    kept = {key: value for key, value in given.items() if key != KEEPS}
+    try:
+        return json.dumps(kept, separators=(",", ":")) if kept else None
+    except RecursionError:
+        return None
+
+
+def says_something(frame: str) -> bool:
+    """Whether a frame of Live's tells what the model says, or that it heard the person say something."""
+    return any(mark in frame for mark in TALK)
 
 
 def seconds_left(time_left: str | None) -> float:

@@ -10,7 +10,7 @@ from voice.inbox import Inbox
 from voice.live import Address, Live, dial, resuming
 from voice.lookups import Lookups
 from voice.notes import Notes
-from voice.opening import CONFIGURATION, Asked, Opening, opening
+from voice.opening import Asked, Opening, configures, opening
 from voice.outlet import Outlet
 from voice.relay import from_browser
 
@@ -45,17 +45,19 @@ class Session:
         self._refused: asyncio.Future[Ended] = loop.create_future()
 
     def take(self, frame: str) -> None:
-        """A frame of the browser's. Returns at once, whatever Live does; what is wrong with it ends `run`."""
+        """A frame of the browser's. Returns at once, whatever Live does; one that is refused ends `run`."""
         self.notes.frames_in += 1
+        if self._refused.done():
+            return
         begins = not self._first.done()
         try:
             if _larger(frame, FIRST_BYTES if begins else BYTES):
                 raise Ended(4413, FIRST_TOO_LARGE if begins else TOO_LARGE)
-            if CONFIGURATION not in frame and (kind := from_browser(frame)):
+            if not configures(frame) and (kind := from_browser(frame)):
                 self._inbox.put(frame, kind)
         except Ended as ended:
-            if not self._refused.done():
-                self._refused.set_result(ended)
+            self._refused.set_result(ended)
+            return
         if begins:
             self._first.set_result(frame)
 
@@ -79,9 +81,10 @@ class Session:
             opening = await self._open()
             self.notes.mark = opening.mark
             live = await dial(self._where, opening.setup, self._patience.setup)
+            handle = None
             while True:
-                handle = await self._converse(live, opening)
-                self.notes.resumed += 1
+                handle = await self._converse(live, opening, handle)
+                self.notes.taken_up()
                 live = await self._resume(opening, handle)
         except Ended as ended:
             return ended
@@ -89,13 +92,16 @@ class Session:
     async def _open(self) -> Opening:
         """What the session is about. Without a first frame in time, what its address says."""
         try:
-            first = await asyncio.wait_for(self._first, self._patience.first)
+            async with asyncio.timeout(self._patience.first):
+                first = await self._first
         except TimeoutError:
             first = None
         return await asyncio.to_thread(opening, first, self._asked, self._where.model)
 
-    async def _converse(self, live: Live, opening: Opening) -> str:
-        """Talk over one connection, which is closed at the end. Returns the handle to go on with. Errors: Ended."""
+    async def _converse(self, live: Live, opening: Opening, handle: str | None) -> str:
+        """Talk over one connection, which is closed at the end. Takes the handle that it was opened with, and returns
+        the one to go on with. Errors: Ended.
+        """
         lookups = Lookups(opening.case, opening.tools, self._patience.lookup)
         try:
             return await Conversation(
@@ -106,6 +112,7 @@ class Session:
                 self.notes,
                 self._patience,
                 lambda: self._answering(self.notes),
+                handle,
             ).run()
         finally:
             self.notes.tools += lookups.asked

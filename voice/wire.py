@@ -48,6 +48,10 @@ class FunctionCall(Wire):
     args: JsonValue = None
 
 
+class GarbledCall(FunctionCall):
+    """A lookup of which no more can be read than its id, and its name perhaps."""
+
+
 class FunctionCalls(Wire):
     function_calls: list[FunctionCall] = []
 

@@ -13,21 +13,23 @@ register: Final = template.Library()
 
 @dataclass(frozen=True)
 class Mark:
-    """What the newest whole run found of a fingerprint."""
+    """What the newest whole run found of a fingerprint, and which model it asked."""
 
     run: int
     passed: bool
+    model: str
 
     @property
     def words(self) -> str:
-        return "traps: passed" if self.passed else "traps: not passed"
+        return f"traps: {'passed' if self.passed else 'not passed'} by {self.model}"
 
 
 @register.simple_tag
 def trap_marks(capability: str | None) -> dict[str, Mark]:
     """The marks of a capability's fingerprints; what was never run whole has none. Cost: one query."""
-    trials = PromptTrial.objects.filter(capability=capability or FREE_CHAT, passed__isnull=False).order_by("run_id")
-    return {trial.fingerprint: Mark(trial.run_id, bool(trial.passed)) for trial in trials}
+    trials = PromptTrial.objects.filter(capability=capability or FREE_CHAT, passed__isnull=False)
+    newest_last = trials.select_related("run").only("fingerprint", "passed", "run__model").order_by("run_id")
+    return {trial.fingerprint: Mark(trial.run_id, bool(trial.passed), trial.run.model) for trial in newest_last}
 
 
 @register.filter

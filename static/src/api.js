@@ -13,11 +13,12 @@ import { EventReader } from "./sse.js";
 /** @typedef {{type: "opened", turnId: string | null}} Opened the stream has begun */
 /** @typedef {{version: string, script: string, integrity: string}} Release the version of the script that the server hands out */
 /** @typedef {{now: string}} Admission */
-/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}}} Health */
+/** @typedef {{ok: boolean, ai: {configured: boolean, model: string, liveModel: string | null}, recordsTurns?: boolean}} Health */
 
 export const HEADERS_MS = 20_000;
 export const SILENCE_MS = 45_000; // the server says something every 15 s, if only that it is there
 const RELEASE_MS = 5_000;
+const IN_A_HEADER = /^[\t\x20-\x7e\x80-\xff]*$/;
 const TOLD_MS = 100; // a browser says that a policy stopped a call a moment after the call has failed
 
 export class Api {
@@ -123,6 +124,12 @@ export class Api {
     return (await this.#read(`/api/claims/random?${new URLSearchParams(capability ? { capability } : {})}`)).id;
   }
 
+  /** The scenario that a stored claim was made from; null for one that was not. @param {string} id @returns {Promise<string | null>} */
+  async scenarioOf(id) {
+    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ q: id, limit: "1" })}`);
+    return items[0]?.scenario ?? null;
+  }
+
   /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */
   async scenarios() {
     return this.#read("/api/claims/scenarios");
@@ -157,14 +164,15 @@ export class Api {
   async #asStaff(path, body, token) {
     const headers = { "content-type": "application/json", "X-CSRFToken": token };
     const response = await this.#reach(() => this.#send(path, body, { headers }));
+    const renewed = response.status === 403 && !(await said(response.clone())).detail; // Django's page: somebody signed in or out since this page came
+    if (renewed) throw new Failure("signed_out");
     await checked(response);
     return response;
   }
 
   /** @param {string} path */
   async #read(path) {
-    const headers = this.key ? { "x-claimpilot-key": this.key } : undefined;
-    const response = await this.#reach(() => this.fetch(this.base + path, { headers }));
+    const response = await this.#reach(() => this.fetch(this.base + path, { headers: this.#keyed({}) }));
     await checked(response, "application/json");
     const body = await json(response);
     if (body === null) throw new Failure("server");
@@ -173,18 +181,22 @@ export class Api {
 
   /** @param {string} path @param {object} body @param {RequestInit} how */
   #send(path, body, how) {
-    /** @type {Record<string, string>} */
-    const headers = { "content-type": "application/json" };
-    if (this.key) headers["x-claimpilot-key"] = this.key;
+    const headers = this.#keyed({ "content-type": "application/json" });
     return this.fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), credentials: "same-origin", ...how });
+  }
+
+  /** Headers with the key. Throws Failure for one that no header can carry, which is no server's. @param {Record<string, string>} headers */
+  #keyed(headers) {
+    if (!IN_A_HEADER.test(this.key)) throw new Failure("unauthorised");
+    return this.key ? { ...headers, "x-claimpilot-key": this.key } : headers;
   }
 
   /** @param {() => Promise<Response>} call */
   async #reach(call) {
     try {
       return await call();
-    } catch {
-      throw await this.#unreached();
+    } catch (error) {
+      throw error instanceof Failure ? error : await this.#unreached();
     }
   }
 
@@ -243,21 +255,21 @@ class Clock {
  */
 async function checked(response, type) {
   if (!response.ok) {
-    throw failureOfStatus(response.status, { detail: await sentence(response), retryAfter: response.headers.get("Retry-After") });
+    throw failureOfStatus(response.status, { ...(await said(response)), retryAfter: response.headers.get("Retry-After") });
   }
   const given = response.headers.get("content-type") ?? "";
   if (!type || given.startsWith(type)) return;
   // A login page in place of an answer: the server, or something before it, has signed this person out.
   if (response.redirected || given.startsWith("text/html")) throw new Failure("signed_out");
-  throw new Failure("server", { detail: await sentence(response) });
+  throw new Failure("server", await said(response));
 }
 
-/** What the server said, in its one shape of error. @param {Response} response */
-async function sentence(response) {
+/** What the server said, in its one shape of error, and the field of the request that it refused first. @param {Response} response @returns {Promise<{detail?: string, field?: string}>} */
+async function said(response) {
   const body = await json(response);
-  if (typeof body?.error !== "string") return "";
+  if (typeof body?.error !== "string") return {};
   const [first] = Array.isArray(body.issues) ? body.issues : [];
-  return first ? `${body.error}: ${first.path.join(".")}: ${first.message}` : body.error;
+  return first ? { detail: `${body.error}: ${first.path.join(".")}: ${first.message}`, field: first.path[0] } : { detail: body.error };
 }
 
 /** What a response holds, or null where that is no JSON or breaks off. @param {Response} response */

@@ -32,17 +32,20 @@ export interface ClaimPilotAssistant extends HTMLElement {
   /** Whether an answer is being written. */
   readonly busy: boolean;
 
-  /** Settles when the answer has ended, however it ended. */
-  ask(question: string, capability?: string): Promise<void>;
+  /** Settles when the answer has ended, with how it ended. Rejects with an Error in words where nothing is asked. */
+  ask(question: string, capability?: string): Promise<Ending>;
   open(): Promise<void>;
   close(): Promise<void>;
   stop(): Promise<void>;
   diagnose(): Promise<Check[]>;
 }
 
+/** How an answer ended; `lost`: the connection broke off amid it. */
+export type Ending = "done" | "stopped" | "failed" | "lost";
+
 /** One thing that was looked at; `fix` is the line to add, or nothing. */
 export interface Check {
-  check: "policy" | "server" | "origin" | "key" | "model" | "claim" | "panels" | "version" | "clock" | "microphone" | "contrast";
+  check: "policy" | "server" | "origin" | "key" | "model" | "claim" | "attributes" | "panels" | "version" | "clock" | "microphone" | "contrast";
   ok: boolean;
   message: string;
   fix: string;
@@ -57,22 +60,30 @@ export interface ClaimPilotEvents {
   "claimpilot-setting": CustomEvent<{ name: "announcements" | "highlights"; value: string }>;
 }
 
+/** What each call takes, and what its promise settles with. */
+export interface Calls {
+  ask: { given: [question: string, capability?: string]; settles: Ending };
+  open: { given: []; settles: void };
+  close: { given: []; settles: void };
+  stop: { given: []; settles: void };
+  diagnose: { given: []; settles: Check[] };
+}
+
 /** Calls that may be made before the script has loaded; docs/embed.md has the line that a page needs for it. */
 export interface Call {
-  (method: "ask", question: string, capability?: string): Promise<void>;
-  (method: "open" | "close" | "stop"): Promise<void>;
-  (method: "diagnose"): Promise<Check[]>;
+  <Name extends keyof Calls>(name: Name, ...given: Calls[Name]["given"]): Promise<Calls[Name]["settles"]>;
+  /** Those that wait. */
+  calls?: Waiting[];
 }
 
 /** A call that waits for the script, and what settles its promise. */
-export type Waiting = [call: [method: string, ...given: any[]], settle: [resolve: (value: any) => void, reject: (reason: any) => void]];
+export type Waiting = [call: [name: string, ...given: any[]], settle: [resolve: (value: any) => void, reject: (reason: any) => void]];
 
 declare global {
   interface HTMLElementTagNameMap {
     "claimpilot-assistant": ClaimPilotAssistant;
   }
   interface GlobalEventHandlersEventMap extends ClaimPilotEvents {}
-  interface Window {
-    claimpilot?: Call & { calls?: Waiting[] };
-  }
+  /** There once the page's line, or the script, has run. */
+  var claimpilot: Call;
 }

@@ -58,7 +58,8 @@ export class Conversations {
   }
 
   /**
-   * Ask, unless a question is being answered. Settles when the answer has ended, however it ended.
+   * Ask, unless a question is being answered. Settles with the turn's status when the answer has ended, however it ended;
+   * with nothing when the turn is no more.
    * @param {About} about
    * @param {Question} question
    */
@@ -80,6 +81,8 @@ export class Conversations {
       if (this.#asking?.turn === turn) this.#asking = null;
       this.surroundings.changed();
     }
+    const ended = this.of(claimId).turns.find(({ id }) => id === turn)?.status;
+    return /** @type {Exclude<typeof ended, "running">} */ (ended);
   }
 
   /** Begin a turn that is spoken, after what is shown. Its number. @param {About} about @param {import("./transcript.js").Spoken} spoken */

@@ -2,11 +2,12 @@
 import { Conversations } from "./conversations.js";
 import { Drafts } from "./drafts.js";
 import { feedback, outlivesPage, withoutContent } from "./feedback.js";
+import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
-import { ownPath } from "./lookups.js";
+import { amiss, obstacle } from "./obstacles.js";
 import { Pace } from "./pace.js";
+import { carryOut } from "./page_actions.js";
 import { Presence } from "./presence.js";
-import { PromptSet } from "./prompt_set.js";
 import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
@@ -25,6 +26,12 @@ export class Desk {
   claimVersion = "";
   /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
   notice = "";
+  /** @type {import("./elements/panel.js").PromptSet} */
+  promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
+  /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
+  playbooks = {};
+  /** @type {Promise<void> | undefined} of what the buttons need */
+  #loading;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
   /** Whether the browser asks before the page is left. */
@@ -36,16 +43,15 @@ export class Desk {
     assistant.addController(this);
     this.drafts = new Drafts();
     this.votes = new Votes();
-    this.prompts = new PromptSet(assistant);
     this.voice = new Talk(this);
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
     this.conversations = new Conversations({
       api: { chat: (request, stopped) => assistant.server.chat(request, stopped) },
-      kept: new Kept(tabStore()),
+      kept: new Kept(tabStore(), () => assistant.name),
       now: () => Date.now(),
       changed: () => this.#changed(),
-      carryOut: (action, claimId) => this.#carryOut(action, claimId),
+      carryOut: (action, claimId) => carryOut(assistant, action, claimId),
     });
   }
 
@@ -66,7 +72,7 @@ export class Desk {
   /** The server is known, or it is another one or has another key now. */
   addressed() {
     this.presence.ask();
-    if (!this.assistant.catalogue) this.prompts.load();
+    if (!this.assistant.catalogue) this.#loading = this.#load();
   }
 
   get conversation() {
@@ -80,7 +86,7 @@ export class Desk {
 
   /** The claim that the page shows while the conversation is about another one. */
   get next() {
-    const { claim } = this.assistant;
+    const { file: claim } = this.assistant;
     return claim && this.claimId && claim.id !== this.claimId ? claim.id : "";
   }
 
@@ -95,7 +101,7 @@ export class Desk {
 
   /** The page shows another document: of the same claim, of another one, or none. An answer that is being written is not left without a word. */
   claimChanged() {
-    const { claim } = this.assistant;
+    const { file: claim } = this.assistant;
     if (this.busyWith === null) this.claimId = claim?.id ?? "";
     if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
   }
@@ -108,16 +114,27 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
-  /** @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
+  /** A question of the page's own script. How its answer ended; throws Error in words where nothing is asked. @param {string} question @param {string} [capability] */
+  async asked(question, capability) {
+    const { assistant } = this;
+    if (capability) await this.#loading;
+    const why = this.#obstacle ?? amiss(question, capability, assistant.catalogue && Object.keys(this.playbooks));
+    if (!why) return (await this.ask({ question, capability })) ?? "stopped";
+    assistant.say(...why);
+    throw new Error(assistant.setting.words(...why));
+  }
+
+  /** How the answer ended, if it is still there. @param {{question: string, capability?: string, parent?: number | null}} asked no parent: after what is shown, or where a question is edited */
   async ask({ question, capability, parent }) {
     const { assistant } = this;
-    if (this.#refused() || !assistant.claim) return;
+    if (this.#refused() || !assistant.file) return;
     const edit = this.drafts.editing(this.claimId);
     const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
     this.drafts.asked(this.claimId);
     this.notice = "";
-    await this.conversations.ask(assistant.about(assistant.claim), { question, capability, parent: after });
+    const status = await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+    return status;
   }
 
   /** Ask what is written in the box; it stays there when it cannot be asked. */
@@ -137,20 +154,23 @@ export class Desk {
   /** Begin to talk about the claim that the page shows. */
   async talk() {
     const { assistant } = this;
-    if (this.#refused() || !assistant.claim) return;
+    if (this.#refused() || !assistant.file) return;
     this.edit({ question: "" });
     this.notice = "";
-    await this.voice.start(assistant.about(assistant.claim));
+    await this.voice.start(assistant.about(assistant.file));
+  }
+
+  /** Why no question can be asked now. */
+  get #obstacle() {
+    const { busy, file, fault } = this.assistant;
+    return obstacle({ busy, talking: this.voice.on, fault: file ? "" : fault || "waiting_for_claim", next: this.next });
   }
 
   /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
   #refused() {
-    const { assistant, next } = this;
-    if (assistant.busy) assistant.say(this.voice.on ? "voice_end_first" : "stop_first");
-    else if (!assistant.claim) assistant.say("waiting_for_claim");
-    else if (next) assistant.say("switch_title", { next });
-    else return false;
-    return true;
+    const why = this.#obstacle;
+    if (why) this.assistant.say(...why);
+    return why !== null;
   }
 
   clear() {
@@ -173,7 +193,8 @@ export class Desk {
   /** @param {{turn: Turn & {turnId: string}, vote: Vote, pause: number}} cast */
   vote({ turn, vote, pause }) {
     const { assistant, claimId } = this;
-    const { surface, locale, brand, sharesTexts } = assistant;
+    const { surface, sharesTexts } = assistant;
+    const { locale, brand } = assistant.setting;
     this.happen({ type: "voted", turn: turn.id, vote });
     this.votes.cast(turn.id, {
       vote,
@@ -224,21 +245,19 @@ export class Desk {
   /** An answer is being written: the browser asks before the page is left. @param {BeforeUnloadEvent} event */
   #ask = (event) => event.preventDefault();
 
-  /**
-   * @param {import("./wire.d.ts").HighlightPanel | import("./wire.d.ts").Navigate} action
-   * @param {string} claimId
-   * @returns {import("./transcript.js").Pointed["outcome"]}
-   */
-  #carryOut(action, claimId) {
-    const { assistant } = this;
-    if (action.kind === "navigate") {
-      const path = ownPath(action.path, window.location.origin);
-      if (path) assistant.navigate?.(path);
-      return path && assistant.navigate ? "shown" : "absent";
-    }
-    if (assistant.claim?.id !== claimId) return "absent"; // a panel of that name has other facts in it on another claim's page
-    if (assistant.highlights === "off" || assistant.covers) return "offered";
-    return assistant.pointAt?.(action.panel) ? "shown" : "absent";
+  /** Load what the buttons and the badge need; without it there are no quick actions, and a question can still be typed. */
+  async #load() {
+    this.assistant.catalogue = await this.assistant.server.prompts().catch(() => null);
+    await this.nameSet();
+  }
+
+  /** Name the set of prompt versions that this page sends. */
+  async nameSet() {
+    const { catalogue, promptOverrides, promptSetName: name, labUrl } = this.assistant;
+    this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
+    const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
+    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
+    this.assistant.requestUpdate();
   }
 
   #changed() {

@@ -1,7 +1,7 @@
 /** Why a question was not answered, as one of a few kinds that have words of their own (docs/assistant.md, When it fails). */
 
 /**
- * @typedef {"no_key" | "unauthorised" | "forbidden" | "policy" | "no_claim" | "refused" | "too_large" | "busy" | "signed_out"
+ * @typedef {"no_key" | "unauthorised" | "forbidden" | "policy" | "no_claim" | "refused" | "bad_claim" | "bad_locale" | "too_large" | "busy" | "signed_out"
  *   | "server" | "unreachable" | "silent" | "unanswered" | "model" | "lost" | "left"} FailureKind
  */
 
@@ -22,15 +22,19 @@ export class Failure extends Error {
 /** @type {Record<number, FailureKind>} */
 const KINDS = { 400: "refused", 401: "unauthorised", 403: "forbidden", 404: "no_claim", 413: "too_large", 429: "busy" };
 
+/** Whose mistake a refused question is, by the field that was refused first. @type {Record<string, FailureKind>} */
+const FIELDS = { claim: "bad_claim", locale: "bad_locale" };
+
 /**
  * What a status other than 200 means.
  * @param {number} status
- * @param {{detail?: string, retryAfter?: string | null}} said the server's sentence and its Retry-After header
+ * @param {{detail?: string, retryAfter?: string | null, field?: string}} said the server's sentence, its Retry-After header, and which field it refused
  */
-export function failureOfStatus(status, { detail, retryAfter }) {
+export function failureOfStatus(status, { detail, retryAfter, field = "" }) {
   const seconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   const busy = status === 503 && seconds !== undefined; // no place is free, which is nobody's fault
-  return new Failure(busy ? "busy" : (KINDS[status] ?? "server"), { detail, seconds });
+  const refused = status === 400 && Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  return new Failure(busy ? "busy" : (refused ?? KINDS[status] ?? "server"), { detail, seconds });
 }
 
 /**

@@ -9,8 +9,6 @@ import { apply, EMPTY, running } from "./transcript.js";
 
 const VERSION = 1; // of what is written; another one is not read
 
-/** @param {string} claimId */
-const keyOf = (claimId) => `claimpilot.conversation.${claimId}`;
 
 /** The store of this tab; null where the person forbids it. @returns {Store | null} */
 export function tabStore() {
@@ -21,18 +19,31 @@ export function tabStore() {
   }
 }
 
-/** Names a document: another text has another mark, near enough to always for a warning. @param {Claim} claim */
+/** Names a document: another one has another mark, near enough to always for a warning. In which order its keys stand says nothing. @param {Claim} claim */
 export function markOf(claim) {
-  const text = JSON.stringify(claim);
+  const text = JSON.stringify(claim, sorted);
   let hash = 0x811c9dc5; // FNV-1a: the browser's own hashes want a secure page, and an await
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${text.length}-${hash >>> 0}`;
 }
 
+/** @param {string} _key @param {unknown} value */
+function sorted(_key, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 export class Kept {
-  /** @param {Store | null} store */
-  constructor(store) {
+  /** @param {Store | null} store @param {() => string} [name] of the assistant, where a page has several */
+  constructor(store, name = () => "") {
     this.store = store;
+    this.name = name;
+  }
+
+  /** @param {string} claimId */
+  #keyOf(claimId) {
+    const name = this.name();
+    return `claimpilot.conversation.${claimId}${name && `#${name}`}`;
   }
 
   /**
@@ -43,7 +54,7 @@ export class Kept {
    * @returns {Conversation}
    */
   read(claim, last) {
-    const record = parsed(this.store?.getItem(keyOf(claim.id)) ?? "null");
+    const record = parsed(this.store?.getItem(this.#keyOf(claim.id)) ?? "null");
     if (record?.version !== VERSION || record.claimId !== claim.id) return EMPTY;
     const mark = markOf(claim);
     const numbers = new Map(record.turns.map(({ id }, at) => [id, last + at + 1]));
@@ -62,10 +73,10 @@ export class Kept {
 
   /** Keep a conversation; where there is no room, its newer half, and so on. @param {string} claimId @param {Conversation} conversation */
   write(claimId, { turns, last }) {
-    if (!turns.length) return this.store?.removeItem(keyOf(claimId));
+    if (!turns.length) return this.store?.removeItem(this.#keyOf(claimId));
     const texts = turns.map(({ claim, failure, ...turn }) => ({ ...turn, failure: failure && { kind: failure.kind, detail: failure.detail, seconds: failure.seconds } }));
     try {
-      this.store?.setItem(keyOf(claimId), JSON.stringify({ version: VERSION, claimId, last, turns: texts }));
+      this.store?.setItem(this.#keyOf(claimId), JSON.stringify({ version: VERSION, claimId, last, turns: texts }));
     } catch {
       // QuotaExceededError, whatever a browser calls it
       this.write(claimId, { turns: turns.slice(Math.ceil(turns.length / 2)), last });

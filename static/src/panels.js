@@ -5,13 +5,21 @@ const SECONDS = 4;
 // The page may be a host's, with no styles of ours and a policy against inline ones: a constructed sheet passes that.
 const STYLES = `
 [${MARK}] { outline: 3px solid var(--cp-focus, #1d5a96); outline-offset: 4px; border-radius: 4px; }
-.claimpilot-back { position: fixed; z-index: 2147483000; inset: auto auto 1rem 1rem; padding: 0.6rem 1rem;
-  min-height: 44px; border: 1px solid currentColor; border-radius: 999px; font: inherit; cursor: pointer;
-  background: var(--cp-surface, Canvas); color: var(--cp-accent, CanvasText); box-shadow: 0 4px 16px rgb(0 0 0 / 25%); }
 @keyframes claimpilot-pulse { 50% { outline-color: transparent; outline-offset: 10px; } }
 @media (prefers-reduced-motion: no-preference) { [${MARK}] { animation: claimpilot-pulse 600ms ease-in-out 2; } }
 @media (forced-colors: active) { [${MARK}] { outline-color: Highlight; } }
-@media print { .claimpilot-back { display: none; } [${MARK}] { outline: none; } }
+@media print { [${MARK}] { outline: none; } }
+`;
+
+// In a root of its own, where no rule of the page's reaches, and in the top layer, above all its bars.
+const BACK_STYLES = `
+:host { all: initial !important; direction: ltr !important; position: fixed !important; z-index: 2147483000 !important; inset: auto auto 16px 16px !important;
+  color-scheme: inherit !important; }
+button { min-height: 44px; padding: 8px 16px; border: 1px solid currentColor; border-radius: 999px; cursor: pointer;
+  font: 16px / 1.5 var(--cp-font, system-ui, sans-serif);
+  background: var(--cp-surface, Canvas); color: var(--cp-accent, CanvasText); box-shadow: 0 4px 16px rgb(0 0 0 / 25%); }
+button:focus-visible { outline: 2px solid var(--cp-focus, Highlight); outline-offset: 2px; }
+@media print { button { display: none; } }
 `;
 
 /** The selector of a panel; null for a name that no panel can have. @param {string} panel */
@@ -33,8 +41,8 @@ export function highlight(panel) {
 let sheet;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
-/** @type {HTMLButtonElement | undefined} */
-let button;
+/** What holds the button back. @type {HTMLElement | undefined} */
+let back;
 /** Where the page stood before it was moved, and who had the keyboard. @type {{top: number, focused: Element | null}} */
 let place = { top: 0, focused: null };
 let target = 0; // where the last jump leads
@@ -43,8 +51,7 @@ let moved = false; // by the person, since the last jump
 /** @param {HTMLElement} section @param {ScrollBehavior} behavior */
 function show(section, behavior) {
   if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
+    sheet = sheetOf(STYLES);
     document.adoptedStyleSheets.push(sheet);
     document.addEventListener("scrollend", scrolled);
   }
@@ -57,6 +64,13 @@ function show(section, behavior) {
   fading = setTimeout(() => section.removeAttribute(MARK), SECONDS * 1000);
 }
 
+/** @param {string} rules */
+function sheetOf(rules) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(rules);
+  return made;
+}
+
 /** Where the page stands when a section is at its top. @param {HTMLElement} section */
 function topOf(section) {
   const root = document.documentElement;
@@ -66,26 +80,31 @@ function topOf(section) {
 
 /** A button that leads back to where the person last was by themselves, however often the page was moved since. @param {ScrollBehavior} behavior */
 function offerTheWayBack(behavior) {
-  if (!button || moved) place = { top: scrollY, focused: inner(document.activeElement) };
+  if (!back || moved) place = { top: scrollY, focused: inner(document.activeElement) };
   moved = false;
-  if (button) return;
-  button = document.createElement("button");
+  if (back) return;
+  back = document.createElement("div");
+  back.popover = "manual";
+  const root = back.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheetOf(BACK_STYLES)];
+  const button = document.createElement("button");
   button.type = "button";
-  button.className = "claimpilot-back";
   button.textContent = "Back to where you were";
   button.addEventListener("mousedown", (event) => event.preventDefault()); // a mouse takes no focus from anything
   button.addEventListener("click", () => {
     scrollTo({ top: place.top, behavior });
     withdraw();
   });
-  document.body.append(button);
+  root.append(button);
+  document.body.append(back);
+  back.showPopover?.();
 }
 
 /** Take the button away; the keyboard goes back with the person. */
 function withdraw() {
-  const focused = document.activeElement === button;
-  button?.remove();
-  button = undefined;
+  const focused = document.activeElement === back;
+  back?.remove();
+  back = undefined;
   if (focused && place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
 }
 

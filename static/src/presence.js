@@ -2,7 +2,7 @@
 import { Failure } from "./failures.js";
 
 /** @typedef {import("./api.js").Api} Api */
-/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null}} Reachable `liveModel`: null where the server cannot speak; `barred`: why this page may not ask */
+/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null, records: boolean}} Reachable `liveModel`: null where the server cannot speak; `barred`: why this page may not ask; `records`: the server keeps turns whole */
 
 export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
 export const LONGEST_MS = 60_000;
@@ -23,6 +23,7 @@ export class Presence {
   configured = true; // until the server says otherwise: a question tells better than a guess
   /** Undefined until the server has said. @type {string | null | undefined} */
   liveModel = undefined;
+  records = false;
 
   /** @param {() => Api} api @param {(was: Reachable) => void} changed */
   constructor(api, changed) {
@@ -62,9 +63,9 @@ export class Presence {
   async #look() {
     const api = this.api();
     try {
-      const { ai } = await api.health();
+      const { ai, recordsTurns = false } = await api.health();
       await api.admitted();
-      return { offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel, barred: null };
+      return { offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel, barred: null, records: recordsTurns };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const barred = BARRING.includes(error.kind) ? error : this.barred;
@@ -86,10 +87,11 @@ export class Presence {
   #lost = () => this.#become({ offline: true });
 
   /** @param {Partial<Reachable>} next */
-  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel, barred = this.barred }) {
-    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel, barred: this.barred };
-    if (offline === was.offline && configured === was.configured && liveModel === was.liveModel && barred?.kind === was.barred?.kind) return;
-    Object.assign(this, { offline, configured, liveModel, barred });
+  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel, barred = this.barred, records = this.records }) {
+    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel, barred: this.barred, records: this.records };
+    const same = offline === was.offline && configured === was.configured && liveModel === was.liveModel && records === was.records;
+    if (same && barred?.kind === was.barred?.kind) return;
+    Object.assign(this, { offline, configured, liveModel, barred, records });
     this.changed(was);
   }
 }

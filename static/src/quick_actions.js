@@ -25,12 +25,12 @@ const NEEDS = {
   recovery_subrogation: ({ finance, incident, involvements }) =>
     any(finance?.payments, finance?.recoveries, finance?.recoveryReserves) ||
     incident?.dateOfLossBasis === "continuing" ||
-    Boolean(involvements?.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
+    (Array.isArray(involvements) && involvements.some(({ role = [] }) => role.some((each) => OTHERS.includes(each)))),
   complaint_conduct: ({ complaints, correspondence, notes }) => any(complaints, correspondence, notes),
 };
 
 /**
- * The quick actions that suit a claim, pinned ones first. `only`: the ids that a host allows, if it chose.
+ * The quick actions that suit a claim, pinned ones first. `only`: the ids that a host allows, if it chose any that there are.
  * @param {PromptCatalogue | null} catalogue
  * @param {Claim | null} claim
  * @param {string[]} [only]
@@ -38,7 +38,8 @@ const NEEDS = {
  */
 export function suiting(catalogue, claim, only = []) {
   if (!catalogue || !claim) return [];
-  const suited = catalogue.capabilities.filter(({ id }) => (!only.length || only.includes(id)) && (NEEDS[id]?.(claim) ?? true));
+  const chosen = catalogue.capabilities.filter(({ id }) => only.includes(id));
+  const suited = (chosen.length ? chosen : catalogue.capabilities).filter(({ id }) => NEEDS[id]?.(claim) ?? true);
   return [...suited.filter((each) => each.pinned), ...suited.filter((each) => !each.pinned)];
 }
 

@@ -10,9 +10,16 @@ import { missingLines, stopped } from "./policy.js";
 /** Pairs of custom properties: a text, and what it stands on. */
 const PAIRS = [
   ["--cp-text", "--cp-surface"],
+  ["--cp-text", "--cp-bg"],
+  ["--cp-text", "--cp-tint"],
   ["--cp-muted", "--cp-surface"],
   ["--cp-accent", "--cp-surface"],
+  ["--cp-accent", "--cp-tint"],
   ["--cp-on-accent", "--cp-accent"],
+  ["--cp-ok", "--cp-surface"],
+  ["--cp-bad", "--cp-surface"],
+  ["--cp-warn", "--cp-warn-bg"],
+  ["--cp-text", "--cp-warn-bg"],
 ];
 
 /** @param {Assistant} assistant */
@@ -26,13 +33,15 @@ export async function diagnose(assistant) {
   return checks(
     {
       server,
-      origin: window.location.origin,
-      lines: missingLines(stopped, server),
+      origin: window.origin, // of a sandboxed frame it is "null", whatever its address is
+      framed: window !== window.top,
+      lines: missingLines(refused ? stopped : stopped.filter((each) => !isNews(each, server)), server),
       failure: refused,
       configured: ai?.configured ?? null,
       voice: typeof ai?.liveModel === "string",
       microphone: mayListen(),
-      claim: assistant.claim !== null,
+      unfit: assistant.file ? "" : assistant.fault || "check_claim_bad",
+      unknown: assistant.unknown,
       panels: assistant.screenActions ? document.querySelector("[data-panel]") !== null : null,
       version: home.version,
       release: release.status === "fulfilled" ? release.value : null,
@@ -42,6 +51,9 @@ export async function diagnose(assistant) {
     assistant.setting.words,
   );
 }
+
+/** What the server's script is now: where all else goes well, nobody needs it. @param {import("./policy.js").Stopped} stopped @param {string} server */
+const isNews = ({ directive, address }, server) => directive === "connect-src" && address.startsWith(`${server}/embed/`);
 
 /** Whether this page may ask for the microphone, as far as a browser tells. */
 function mayListen() {
@@ -53,22 +65,27 @@ function mayListen() {
 function faint(assistant) {
   const swatch = document.createElement("i");
   swatch.hidden = true;
-  assistant.renderRoot.append(swatch);
+  assistant.renderRoot.querySelector(".whole")?.append(swatch);
   const seen = (/** @type {string} */ property) => {
     swatch.style.setProperty("color", `var(${property})`);
-    return painted(getComputedStyle(swatch).color);
+    return getComputedStyle(swatch).color;
   };
-  const found = PAIRS.map(([text, ground]) => ({ name: text, property: text, ratio: Math.floor(contrast(seen(text), seen(ground)) * 10) / 10 }));
+  const found = PAIRS.map(([name, ground]) => {
+    const below = [seen("--cp-surface"), seen(ground)];
+    return { name, ground, ratio: Math.floor(contrast(painted([...below, seen(name)]), painted(below)) * 10) / 10 };
+  });
   swatch.remove();
   return found.filter(({ ratio }) => ratio < LEAST);
 }
 
-/** A colour in whatever way it is written, as a screen shows it. @param {string} colour @returns {import("./contrast.js").Colour} */
-function painted(colour) {
+/** Colours in whatever way they are written, one over the other, on paper, as a screen shows them. @param {string[]} colours @returns {import("./contrast.js").Colour} */
+function painted(colours) {
   const paper = new OffscreenCanvas(1, 1).getContext("2d");
   if (!paper) return [0, 0, 0];
-  paper.fillStyle = colour;
-  paper.fillRect(0, 0, 1, 1);
+  for (const colour of ["white", ...colours]) {
+    paper.fillStyle = colour;
+    paper.fillRect(0, 0, 1, 1);
+  }
   const [red, green, blue] = paper.getImageData(0, 0, 1, 1).data;
   return [red, green, blue];
 }

@@ -2255,6 +2255,17 @@ export interface Resolution1 {
   reopenedFrom?: string | null;
 }
 /**
+ * The run of the default prompts that another one waits for.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RunAhead".
+ */
+export interface RunAhead {
+  id: number;
+  turns: number;
+  answered: number;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Sanctions".
  */
@@ -2339,7 +2350,40 @@ export interface ToolResult {
   summary: string;
 }
 /**
+ * What answers to a trap failed by, in words, and how many of them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapFailure".
+ */
+export interface TrapFailure {
+  words: string;
+  times: number;
+}
+/**
+ * A trap with the interval of its share at 95 %, and each of its failures once, the commonest first.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TrapReport".
+ */
+export interface TrapReport {
+  trap: string;
+  claimId: string;
+  scenario: string;
+  capability: string;
+  gotcha: string;
+  critical: boolean;
+  passed: number;
+  of: number;
+  missedCritical: number;
+  failures: string[][];
+  low: number;
+  high: number;
+  why: TrapFailure[];
+}
+/**
  * How far a run is. `against` is why its set may not be promoted; `prompts` and `traps` are empty before.
+ *
+ * `ahead` is told of a single run that waits for another one, `traps` begin with those that were missed.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TrapRunReport".
@@ -2359,28 +2403,11 @@ export interface TrapRunReport {
   startedAt: string;
   endedAt: string | null;
   baseline: number | null;
+  ahead?: RunAhead | null;
   promotable: boolean;
   against: string[];
   prompts: PromptTrialReport[];
-  traps: TrapTally[];
-}
-/**
- * A trap over all attempts. `failures` holds each failed attempt's reasons, as they read.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TrapTally".
- */
-export interface TrapTally {
-  trap: string;
-  claimId: string;
-  scenario: string;
-  capability: string;
-  gotcha: string;
-  critical: boolean;
-  passed: number;
-  of: number;
-  missedCritical: number;
-  failures: string[][];
+  traps: TrapReport[];
 }
 /**
  * The body of POST /lab/runs. No overrides: the prompts as they are; no capabilities: all of them.

@@ -227,10 +227,10 @@ for (const [release, kind] of /** @type {[() => Promise<Response>, string][]} */
 }
 
 test("a host's page that its own policy stops is told the line to add", async (t) => {
-  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "" });
+  stopped.push({ directive: "connect-src", address: "https://api.example/api/health", sample: "", policy: "" });
   t.after(() => stopped.pop());
 
-  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example wss://api.example" });
+  await assert.rejects(embedded(AWAY).health(), { kind: "policy", detail: "connect-src https://api.example/api/ https://api.example/embed/ wss://api.example/api/" });
 });
 
 test("our own pages are not asked whether they may come in", async () => {
@@ -248,12 +248,13 @@ test("a refused claim is told by the first field that is wrong", async () => {
 
   const refused = answering(Response.json({ error: "Invalid chat request", issues }, { status: 400 }));
 
-  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "refused", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
+  await assert.rejects(all(refused.chat(QUESTION, NEVER)), { kind: "bad_claim", detail: "Invalid chat request: claim.incident.dateOfLoss: Field required." });
 });
 
 for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
   ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
   ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
+  ["a claim's scenario", (api) => api.scenarioOf("CP-AUT-260381"), "/api/claims?q=CP-AUT-260381&limit=1"],
   ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
   ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
   ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],
@@ -283,3 +284,29 @@ test("what changes a run carries the token of its page", async () => {
   assert.deepEqual(calls.map(([url]) => url), ["/lab/runs", "/lab/runs/7/cancel", "/lab/runs/7/bundle"]);
   assert.deepEqual(calls.map(([, { method, headers }]) => `${method} ${headers["X-CSRFToken"]}`), Array(3).fill("POST the-token"));
 });
+
+test("a token of a login that is over means that the person was signed out", async () => {
+  const page = new Response("<h1>Forbidden</h1>", { status: 403, headers: { "content-type": "text/html" } });
+
+  await assert.rejects(answering(page).startTraps({ overrides: {} }, "old"), { kind: "signed_out" });
+});
+
+test("a session that is over is told in the server's own sentence", async () => {
+  const refused = Response.json({ error: "Sign in as staff to run the traps." }, { status: 403 });
+
+  await assert.rejects(answering(refused).startTraps({ overrides: {} }, "token"), { kind: "forbidden", detail: "Sign in as staff to run the traps." });
+});
+
+for (const key of ["…", "a\nb", "a\ud800"]) {
+  test(`a key that no header can carry, ${JSON.stringify(key)}, is a wrong key whatever is called, and nothing is sent`, async () => {
+    /** @type {unknown[]} */
+    const sent = [];
+    const api = new Api({ key, embedded: true, fetch: async (...call) => (sent.push(call), new Response()) });
+    const unauthorised = { name: "Error", kind: "unauthorised" };
+
+    await assert.rejects(all(api.chat(QUESTION, NEVER)), unauthorised);
+    await assert.rejects(api.admitted(), unauthorised);
+    await assert.rejects(api.vote(/** @type {any} */ ({})), unauthorised);
+    assert.deepEqual(sent, []);
+  });
+}

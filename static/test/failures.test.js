@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failureOfEvent } from "../src/failures.js";
+import { failureOfEvent, failureOfStatus } from "../src/failures.js";
 import { failureWords, wordsOf } from "../src/words.js";
 
 const SAID = { words: wordsOf("en-GB"), origin: "https://host.example", answered: true };
@@ -24,6 +24,18 @@ for (const [kind, sentence] of /** @type {[import("../src/failures.js").FailureK
 ])) {
   test(`${kind} is said as "${sentence}"`, () => {
     assert.equal(failureWords({ kind, seconds: 7 }, SAID), sentence);
+  });
+}
+
+for (const [field, kind] of [
+  ["claim", "bad_claim"],
+  ["locale", "bad_locale"],
+  ["messages", "refused"],
+  [undefined, "refused"],
+  ["constructor", "refused"],
+]) {
+  test(`a question that is refused for its ${field} is ${kind}`, () => {
+    assert.equal(failureOfStatus(400, { field }).kind, kind);
   });
 }
 

@@ -150,3 +150,24 @@ test("a document's mark changes with it and with nothing else", () => {
   assert.equal(same, again);
   assert.equal(new Set([same, changed, other]).size, 3);
 });
+
+test("two assistants of a page keep a conversation each about one claim", () => {
+  const store = tab();
+  const [first, second] = [new Kept(store), new Kept(store, () => "1")];
+
+  first.write(CLAIM.id, conversation(1));
+  second.write(CLAIM.id, conversation(3));
+
+  assert.deepEqual([first, second].map((kept) => kept.read(CLAIM, 0).turns.length), [1, 3]);
+});
+
+test("a document with its keys in another order has the same mark, and one with a list in another order has not", () => {
+  const marks = [
+    { id: "1", policy: { number: "P", state: "lapsed" }, notes: ["a", "b"] },
+    { notes: ["a", "b"], policy: { state: "lapsed", number: "P" }, id: "1" },
+    { id: "1", policy: { number: "P", state: "lapsed" }, notes: ["b", "a"] },
+  ].map((claim) => markOf(/** @type {any} */ (claim)));
+
+  assert.equal(marks[0], marks[1]);
+  assert.notEqual(marks[0], marks[2]);
+});

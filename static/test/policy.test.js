@@ -3,15 +3,18 @@ import { test } from "node:test";
 import { missingLines } from "../src/policy.js";
 
 const SERVER = "https://api.example";
-const stop = (/** @type {string} */ directive, address = `${SERVER}/x`, sample = "") => ({ directive, address, sample });
+const CALLS = `connect-src ${SERVER}/api/ ${SERVER}/embed/ wss://api.example/api/`;
+const stop = (/** @type {string} */ directive, address = `${SERVER}/x`, sample = "", policy = "") => ({ directive, address, sample, policy });
 
 for (const [stopped, lines] of /** @type {[ReturnType<typeof stop>[], string[]][]} */ ([
   [[], []],
-  [[stop("connect-src")], [`connect-src ${SERVER} wss://api.example`]],
-  [[stop("connect-src", SERVER)], [`connect-src ${SERVER} wss://api.example`]],
-  [[stop("connect-src"), stop("connect-src")], [`connect-src ${SERVER} wss://api.example`]],
-  [[stop("script-src-elem")], [`script-src ${SERVER}`]],
+  [[stop("connect-src")], [CALLS]],
+  [[stop("connect-src", SERVER)], [CALLS]],
+  [[stop("connect-src"), stop("connect-src")], [CALLS]],
+  [[stop("script-src-elem")], [`script-src ${SERVER}/embed/`]],
   [[stop("trusted-types", "trusted-types-policy", "dompurify")], ["trusted-types lit-html dompurify"]],
+  [[stop("trusted-types", "trusted-types-policy", "dompurify", "trusted-types lit-html")], ["trusted-types lit-html dompurify"]],
+  [[stop("trusted-types", "trusted-types-policy", "lit-html", "a-src b; trusted-types lit-html dompurify; c")], ["trusted-types lit-html dompurify 'allow-duplicates'"]],
   [[stop("trusted-types", "trusted-types-policy", "somebody-elses")], []],
   [[stop("connect-src", "https://api.example.evil/x")], []],
   [[stop("img-src", "https://elsewhere.example/pixel.png")], []],

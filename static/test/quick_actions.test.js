@@ -74,6 +74,10 @@ test("a host may choose among them", () => {
   assert.deepEqual(ids(actions), ["timeline"]);
 });
 
+test("a host that chose none that there is has them all", () => {
+  assert.deepEqual(suiting(CATALOGUE, FULL, ["unknown"]), suiting(CATALOGUE, FULL));
+});
+
 test("without a catalogue or a claim there are none", () => {
   assert.deepEqual([suiting(null, FULL), suiting(CATALOGUE, null)], [[], []]);
 });

@@ -1,29 +1,12 @@
 """The Prompt Lab's versions in a browser: written, kept, compared, carried (docs/prompt-lab.md)."""
 
 import json
-from pathlib import Path
-from typing import Any, Final
 
 from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import CLAIM, Open, answering
-from tests.browser.lab import LAB, TEXT, TOO_LONG, activated, active_set, editor, save, write
+from tests.browser.lab import LAB, SHORT_HASH, TEXT, TOO_LONG, activated, active_set, editor, save, write
 from tests.browser.test_assistant import ask
-
-SHORT_HASH: Final = "5403a012b752"
-"""Of "You are brief." for system.base, as docs/fingerprint-vectors.json publishes it."""
-
-
-def exported(page: Page) -> Any:
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Export").click()
-    return json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-
-
-def imports(page: Page, content: Any) -> None:
-    page.get_by_label("File of versions").set_input_files(
-        {"name": "versions.json", "mimeType": "application/json", "buffer": json.dumps(content).encode()}
-    )
 
 
 def dialogs(page: Page) -> list[str]:
@@ -78,6 +61,7 @@ def test_a_version_that_is_in_use_cannot_be_deleted_and_another_can(visit: Open)
     expect(page.get_by_text("Needed: active.")).to_be_visible()
     page.get_by_role("combobox", name="Version", exact=True).select_option("v2")
     delete.click()
+    page.get_by_role("button", name="Delete it").click()
 
     expect(page.get_by_role("combobox", name="Version", exact=True).locator("option")).to_have_text(
         ["v1 (active)", "default"]
@@ -153,7 +137,7 @@ def test_a_text_that_is_too_long_is_counted_and_not_saved(visit: Open):
     write(page, TOO_LONG)
 
     expect(page.get_by_text("20,001 of 20,000 characters")).to_be_visible()
-    expect(page.get_by_text("It is 1 characters too long")).to_be_visible()
+    expect(page.get_by_text("It is 1 character too long")).to_be_visible()
     expect(page.get_by_role("button", name="Save as v1")).to_have_attribute("aria-disabled", "true")
     expect(page.get_by_text("1 error keeps it from being saved.")).to_be_visible()
 
@@ -202,45 +186,6 @@ def test_tab_leaves_the_text_and_a_key_indents_it_which_can_be_undone(visit: Ope
     page.keyboard.press("Tab")
 
     expect(page.get_by_label("Name of the version")).to_be_focused()
-
-
-def test_versions_are_carried_to_another_browser_and_shown_before_they_are_written(visit: Open):
-    page = visit(LAB)
-    activated(page)
-    file = exported(page)
-    expect(page.get_by_text("Last exported on")).to_be_visible()
-    other = visit(LAB)
-
-    imports(other, file)
-    shown = other.get_by_role("region", name="Import")
-    expect(shown.get_by_text("1 new version. Nothing is written yet.")).to_be_visible()
-    expect(shown.get_by_text(f"Active in the file: {SHORT_HASH}, as the file says.")).to_be_visible()
-    expect(shown.locator("del").first).to_be_visible()
-    expect(active_set(other)).to_have_text("Active set: default")
-    shown.get_by_label("Activate here").check()
-    shown.get_by_role("button", name="Import").click()
-
-    expect(active_set(other)).to_have_text(f"Active set: {SHORT_HASH} (1 changed)")
-    expect(shown).to_have_count(0)
-
-
-def test_a_file_with_other_texts_than_its_hash_says_is_told(visit: Open):
-    page = visit(LAB)
-    activated(page)
-    file = exported(page)
-    file["versions"][0]["text"] = "You are somebody else."
-
-    imports(page, file)
-
-    expect(page.get_by_text(f"though the file says {SHORT_HASH}: these are other texts")).to_be_visible()
-
-
-def test_a_file_that_holds_no_versions_is_refused_in_words(visit: Open):
-    page = visit(LAB)
-
-    imports(page, {"some": 1})
-
-    expect(page.get_by_role("alert").filter(has_text="This file holds no prompt versions.")).to_be_visible()
 
 
 def test_a_full_browser_says_so_and_keeps_what_was_written(visit: Open):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, Request, Route, expect
 
-from tests.browser.conftest import Open, screenshot, violations
+from tests.browser.conftest import Open, held, screenshot, violations
 from tests.browser.lab import LAB, activated
 
 HASH: Final = "5403a012b752"
@@ -21,7 +21,11 @@ MISSED: Final = {
     "of": 5,
     "missedCritical": 2,
     "failures": [],
+    "low": 0.231,
+    "high": 0.882,
+    "why": [{"words": "fact missing: 380", "times": 2}],
 }
+NEVER: Final = {**MISSED, "trap": "S01.G3", "critical": False, "passed": 0, "low": 0.0, "high": 0.434}
 RUN: Final[dict[str, Any]] = {
     "id": 7,
     "setHash": HASH,
@@ -36,13 +40,14 @@ RUN: Final[dict[str, Any]] = {
     "startedBy": "ada",
     "startedAt": "2026-11-30T16:00:00Z",
     "endedAt": None,
-    "baseline": 6,
+    "baseline": None,
+    "ahead": None,
     "promotable": False,
     "against": ["The run has not ended."],
     "prompts": [],
     "traps": [],
 }
-NOT_PASSED: Final = {**RUN, "state": "done", "answered": 10, "against": ["S01.G2 is worse."], "traps": [MISSED]}
+NOT_PASSED: Final = {**RUN, "state": "done", "answered": 10, "against": ["S01.G2 is worse."], "traps": [MISSED, NEVER]}
 PASSED: Final = {**RUN, "state": "done", "answered": 10, "promotable": True, "against": []}
 
 
@@ -107,7 +112,11 @@ def test_a_run_is_started_followed_and_told_with_what_stands_against_it(visit: O
     expect(gate(page).get_by_text("Run 7 is running: 4 of 10 turns answered.")).to_be_visible()
     expect(gate(page).get_by_role("progressbar", name="Turns answered")).to_be_visible()
     expect(gate(page).get_by_text("Run 7 is done: 10 of 10 turns answered.")).to_be_visible()
-    expect(gate(page).get_by_role("listitem").filter(has_text="S01.G2 critical")).to_contain_text("✗ 3/5")
+    [never] = gate(page).get_by_role("list", name="Missed every time").locator("> li").all()
+    [flaky] = gate(page).get_by_role("list", name="Flaky: passed, but not every time").locator("> li").all()
+    expect(never).to_contain_text("✗ 0/5 (0 % to 43 % at 95 % confidence) S01.G3")
+    expect(flaky).to_contain_text("✗ 3/5 (23 % to 88 % at 95 % confidence) S01.G2 critical")
+    expect(flaky.get_by_role("listitem")).to_have_text(["2×: fact missing: 380"])
     expect(gate(page).get_by_text("S01.G2 is worse.")).to_be_visible()
     expect(gate(page).get_by_role("button", name="Promotion bundle")).to_have_attribute("aria-disabled", "true")
     [posted] = server.posted()
@@ -115,6 +124,48 @@ def test_a_run_is_started_followed_and_told_with_what_stands_against_it(visit: O
     assert posted.headers["x-csrftoken"] == "the-token"
     screenshot(page, "lab-gate-not-passed", full_page=True)
     assert violations(page) == []
+
+
+def test_a_run_that_waits_names_the_one_that_is_asked_first_and_how_far_it_is(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    Gate(page, {**RUN, "ahead": {"id": 6, "turns": 20, "answered": 5}}, runs=True)
+
+    as_staff(page)
+
+    expect(gate(page).get_by_text("which it is compared with, goes first: 5 of 20 turns answered.")).to_be_visible()
+    expect(gate(page).get_by_role("link", name="Run 6")).to_have_attribute("href", "/lab/runs/6")
+    expect(gate(page).get_by_role("progressbar", name="Turns of the default prompts answered")).to_be_visible()
+    expect(gate(page).get_by_role("link", name="All runs")).to_have_attribute("href", "/lab/runs/")
+
+
+def test_a_run_whose_turns_are_all_answered_is_being_scored(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    Gate(page, {**RUN, "state": "running", "answered": 10}, runs=True)
+
+    as_staff(page)
+
+    expect(gate(page).get_by_text("Run 7 is being scored: 10 of 10 turns answered.")).to_be_visible()
+
+
+def test_a_click_is_told_at_once_and_begins_one_run(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    Gate(page, RUN)
+    as_staff(page)
+    button = gate(page).get_by_role("button", name="Run traps")
+    expect(button).to_have_attribute("aria-disabled", "false")
+    begun = held(page, "/lab/runs")
+
+    button.click()
+    expect(gate(page).get_by_text("The run is being begun…")).to_be_visible()
+    button.click(force=True)
+
+    expect(button).to_have_attribute("aria-disabled", "true")
+    assert len(begun) == 1
+    begun[0].fulfill(status=201, json=RUN)
+    expect(gate(page).get_by_text("Run 7 waits for a worker")).to_be_visible()
 
 
 def test_a_run_that_goes_on_is_there_after_a_reload_and_can_be_cancelled(visit: Open):
@@ -140,6 +191,7 @@ def test_a_set_that_passed_hands_on_its_bundle(visit: Open):
     as_staff(page)
     button = gate(page).get_by_role("button", name="Promotion bundle")
     expect(button).to_have_attribute("aria-disabled", "false")
+    expect(gate(page).get_by_text("somebody other than ada makes it")).to_be_visible()
 
     with page.expect_download() as download:
         button.click()
@@ -158,6 +210,21 @@ def test_a_server_that_can_ask_nobody_says_so_beside_the_button(visit: Open):
 
     expect(gate(page).get_by_text("GEMINI_API_KEY is not configured on the API.")).to_be_visible()
     expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_refused_run_tells_what_is_wrong_with_it(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    Gate(page, RUN)
+    as_staff(page)
+    expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "false")
+    issue = {"path": ["overrides"], "code": "overrides", "message": "the text for system.base is the default one."}
+    refusal = {"error": "Invalid run", "issues": [issue]}
+    page.route("**/lab/runs", lambda route: route.fulfill(status=400, json=refusal))
+
+    gate(page).get_by_role("button", name="Run traps").click()
+
+    expect(gate(page).get_by_role("alert")).to_contain_text("the text for system.base is the default one.")
 
 
 def test_what_the_server_refuses_is_said_in_its_words(visit: Open):

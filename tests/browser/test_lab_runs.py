@@ -122,9 +122,33 @@ def test_a_failed_answer_stands_in_its_place_and_the_other_is_there(visit: Open)
 
     found = ended(page)
     expect(found.get_by_role("article", name="A: default").get_by_role("alert")).to_have_text(
-        "Too many questions at once. Try again in 7 seconds."
+        "Too many questions at once. Try again in 7 seconds. Too many."
     )
     expect(found.get_by_role("article", name="B: active")).to_contain_text("No.")
+    expect(found.get_by_text("1 of 2 failed.")).to_be_visible()
+
+
+def test_repeats_that_all_failed_are_counted_and_compared_with_nothing(visit: Open):
+    page = visit(LAB)
+    answering(page, "/api/chat", status=429, json={"error": "Ask later."})
+    page.get_by_label("Repeats").fill("2")
+
+    run(page, "Is it?")
+
+    expect(ended(page).get_by_text("4 of 4 failed.")).to_be_visible()
+    expect(ended(page).get_by_text("Ask later.")).to_have_count(4)
+    expect(page.get_by_text("Every answer of A")).to_have_count(0)
+
+
+def test_a_claims_number_is_found_however_it_is_written(visit: Open):
+    page = visit(LAB)
+    page.get_by_label("Claim", exact=True).fill(f"  {CLAIM.lower()} ")
+    box(page).fill("Is it?")
+
+    page.get_by_role("button", name="Run", exact=True).click()
+
+    ended(page)
+    expect(page.get_by_label("Claim", exact=True)).to_have_value(CLAIM)
 
 
 def test_an_edit_that_is_not_saved_can_be_run_and_a_dropped_one_is_named_with_the_reason(visit: Open):
@@ -199,12 +223,15 @@ def test_a_claim_is_found_by_scenario_and_drawn_for_a_task(visit: Open):
     page.get_by_role("combobox", name="One of a scenario").select_option(index=1)
     expect(claim).to_have_value(CLAIM)
     claim.fill("")
+    scenario = page.get_by_role("combobox", name="One of a scenario")
+    expect(scenario).to_have_value("")
 
     page.get_by_role("combobox", name="Task").select_option("Policy validation")
     expect(box(page)).to_have_value("Was the policy in force at the date of loss?")
     page.get_by_role("button", name="Random for this task").click()
 
     expect(claim).to_have_value(re.compile("CP-AUT-26.+"))
+    expect(scenario).to_have_value(re.compile("auto_.+"))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chat.catalogue import BRANDS, CAPABILITIES, CORE, FOLDER, GROUPS, PROMPTS, BadPrompt, load
+from chat.catalogue import BRANDS, CAPABILITIES, CORE, FOLDER, GROUPS, PROMPTS, BadPrompt, load, unknown_placeholder
 from chat.tools import TOOLS as OFFERED
 from claims.panels import TITLES
 from claims.sections import SECTIONS
@@ -351,3 +351,23 @@ def test_a_file_that_is_not_there_is_refused_by_name(folder, path):
 
     with pytest.raises(BadPrompt, match=re.escape(path)):
         load(folder)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("{{assistant}} and {{product}}", None),
+        ("{{asistant}}", "asistant"),
+        ("{{assistant}} {{}}", ""),
+        ("{{assistant", None),
+        ("{{a\nb}} {{c}}", "a\nb"),
+        ("{{{{assistant}}", "{{assistant"),
+        ("}} {{product}} }}", None),
+    ],
+)
+def test_the_first_unknown_placeholder_is_named(text, name):
+    assert unknown_placeholder(text) == name
+
+
+def test_a_million_braces_that_nothing_closes_are_read_once():
+    assert unknown_placeholder("{{" * 1_000_000) is None

@@ -162,6 +162,17 @@ def _is_socket(link: Path) -> bool:
         return False
 
 
+def test_a_daphne_that_is_stopped_in_an_answer_closes_the_model_call_and_ends_well(gemini: GeminiServer):
+    reply = gemini.play(text("It had "), Hang())
+
+    with running("daphne", **model_settings(gemini)) as server, asked(server) as client:
+        read_until(client, b'"It had "')
+
+        assert server.stop() in (0, -signal.SIGTERM)
+
+    assert reply.ended.result(GIVE_UP) == "client"
+
+
 def test_a_server_without_a_store_finds_no_claim(chatting: Server):
     body = json.dumps({"claimId": "CP-AUT-260381", "messages": QUESTION}).encode()
 

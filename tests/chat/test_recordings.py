@@ -1,6 +1,7 @@
 """Turns are recorded where a server is told to, shown to who may see them, and not kept for long."""
 
 import json
+import re
 from datetime import timedelta
 from io import StringIO
 from typing import Any
@@ -12,12 +13,20 @@ from django.core.management import CommandError, call_command
 from django.test import AsyncClient, Client
 from pytest_django import Settings
 
-from chat.models import RecordedTurn
-from chat.recordings import KEPT, keep, purge
+from chat.models import UNREADABLE, RecordedTurn
+from chat.providers.gemini import Gemini
+from chat.providers.scripted import Scripted
+from chat.recording import Recorder
+from chat.recordings import KEPT, keep, purge, recorded
+from chat.replay import replay
+from chat.sse import frames
 from claimpilot.clock import now
+from claims.case import Case, read_today
+from claims.schema import Claim
 from tests.claims.pages import words
 from tests.feedback.giving import give
-from tests.turns import SMALL
+from tests.gemini_server import KEY, MODEL, GeminiServer, calls_in
+from tests.turns import SMALL, TURN_ID, ask, collect, kinds, text, ticking
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ASKED = {"claim": SMALL, "messages": [{"role": "user", "content": "Who is the handler?"}]}
@@ -38,6 +47,24 @@ def sent(body=ASKED) -> tuple[str, str]:
 
     turn_id, frames = async_to_sync(run)()
     return turn_id, frames
+
+
+def streamed(case: Case, scripted: Scripted) -> bytes:
+    """The frames of a turn that is recorded, with a model of a test's own."""
+
+    async def run() -> bytes:
+        recorder = Recorder()
+        stream = recorded(frames(recorder.run(ask(case, "Was it in force?"), scripted, ticking())), recorder)
+        return b"".join([each async for each in stream])
+
+    return async_to_sync(run)()
+
+
+def make_unreadable() -> None:
+    """The one recorded turn, as a release would have written it that knew no claimant."""
+    damaged = json.loads(RecordedTurn.objects.get().recording)
+    del damaged["claim"]["claimant"]
+    RecordedTurn.objects.update(recording=json.dumps(damaged))
 
 
 def make_longer() -> None:
@@ -85,6 +112,34 @@ def test_a_store_that_is_away_loses_the_recording_and_not_the_answer(store_away)
 
     assert '"type":"done"' in frames
     assert not RecordedTurn.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"section": "\ud800"},
+        {"\udfff": 1},
+        {"limit": float("inf")},
+        {"limit": float("nan")},
+        {"limit": 10**5000},
+    ],
+)
+def test_a_turn_that_would_not_read_back_the_same_is_lost_and_its_answer_is_not(case, arguments, caplog):
+    frames = streamed(case, Scripted().calls("get_claim_section", **arguments).says("Done."))
+
+    assert b'"text":"Done."' in frames
+    assert b'"type":"done"' in frames
+    assert not RecordedTurn.objects.exists()
+    assert "lost" in caplog.text
+
+
+@pytest.mark.parametrize("arguments", [{"section": "\x00\x1b\u202e"}, {"limit": 10**400}, {"limit": -0.0}])
+def test_a_turn_with_odd_arguments_that_read_back_is_kept_and_replayed(case, arguments):
+    streamed(case, Scripted().calls("get_claim_section", **arguments).says("Done."))
+
+    kept = RecordedTurn.objects.get()
+
+    assert async_to_sync(replay)(kept.read).is_same
 
 
 def test_a_turn_that_ends_with_an_error_is_kept_too():
@@ -143,6 +198,24 @@ def test_admin_replays_a_turn(admin_client: Client):
     assert "Who is the handler?" in page
 
 
+def test_what_the_model_said_can_be_played_to_a_test(admin_client: Client):
+    turn_id, frames = sent()
+
+    answer = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl")
+
+    calls = calls_in(answer.content.decode())
+    with GeminiServer() as server:
+        for chunks in calls:
+            server.play(*chunks)
+        case = read_today(Claim.model_validate(SMALL))
+        again = collect(ask(case, "Who is the handler?"), Gemini(KEY, MODEL, base_url=server.url, pause=0))
+    before = [json.loads(frame.removeprefix("data: ")) for frame in frames.split("\n\n") if frame]
+    assert len(calls) > 1
+    assert kinds(again) == [event["type"] for event in before]
+    assert text(again) == "".join(event.get("text", "") for event in before)
+    assert answer["Content-Disposition"] == f'attachment; filename="turn-{turn_id}.jsonl"'
+
+
 def test_admin_shows_what_came_out_otherwise(admin_client: Client):
     turn_id, _ = sent()
     make_longer()
@@ -150,6 +223,26 @@ def test_admin_shows_what_came_out_otherwise(admin_client: Client):
     page = words(admin_client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").content.decode())
 
     assert "The replay differs from the turn, first in frame" in page
+
+
+def test_admin_says_that_a_recording_cannot_be_read(admin_client: Client):
+    turn_id, _ = sent()
+    make_unreadable()
+
+    answer = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/replay/")
+
+    assert (answer.status_code, UNREADABLE in words(answer.content.decode())) == (200, True)
+    chunks = admin_client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl")
+    assert chunks.headers["Location"] == f"/admin/chat/recordedturn/{turn_id}/replay/"
+
+
+def test_admin_shows_signs_for_what_a_browser_would_obey(admin_client: Client, case):
+    streamed(case, Scripted().calls("get_claim_section", section="\u202enotes").says("Not \x1b[31m\u202eylefas."))
+
+    page = admin_client.get(f"/admin/chat/recordedturn/{TURN_ID}/replay/").content.decode()
+
+    assert "Not ␛[31m&lt;U+202E&gt;ylefas." in page
+    assert not re.search("[\x1b\u202e]", page)
 
 
 def test_admin_lists_turns_and_changes_none(admin_client: Client):
@@ -169,6 +262,7 @@ def test_who_may_not_view_recorded_turns_replays_none():
     client.force_login(user)
 
     assert client.get(f"/admin/chat/recordedturn/{turn_id}/replay/").status_code == 403
+    assert client.get(f"/admin/chat/recordedturn/{turn_id}/chunks.jsonl").status_code == 403
 
 
 def test_the_page_of_a_vote_leads_to_the_replay_of_its_turn(admin_client: Client):
@@ -200,6 +294,29 @@ def test_a_terminal_replays_a_turn():
 )
 def test_a_replay_that_cannot_be_is_told_why(arguments, said):
     with pytest.raises(CommandError, match=said):
+        call_command("ask", *arguments)
+
+
+def test_a_terminal_says_that_a_recording_cannot_be_read():
+    turn_id, _ = sent()
+    make_unreadable()
+
+    with pytest.raises(CommandError, match=UNREADABLE):
+        asked_again(turn_id)
+
+
+def test_a_terminal_shows_signs_for_what_it_would_obey(case):
+    streamed(case, Scripted().calls("get_claim_section", section="\u202enotes").says("Not \x1b[2J\u202eylefas."))
+
+    shown = asked_again(TURN_ID, "--trace")
+
+    assert "Not ␛[2J<U+202E>ylefas." in shown
+    assert not re.search("[\x1b\u202e]", shown)
+
+
+@pytest.mark.parametrize("arguments", [["--replay", "\udcff"], ["\udcff", "Why?"], ["CP-AUT-260381", "\udcff"]])
+def test_a_word_that_is_no_text_is_told(arguments):
+    with pytest.raises(CommandError, match="this is not text in UTF-8"):
         call_command("ask", *arguments)
 
 

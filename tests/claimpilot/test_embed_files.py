@@ -73,3 +73,9 @@ def test_scripts_and_types_say_what_they_are(server: Server):
 )
 def test_what_is_no_file_of_the_embed_is_404(server: Server, path: str):
     assert Reply(server, "GET", path, {}).status == 404
+
+
+def test_every_site_may_read_that_a_version_is_gone(server: Server):
+    reply = Reply(server, "GET", "/embed/0.0.0-none/claimpilot-assistant.js", FOREIGN)
+
+    assert (reply.status, reply.headers["access-control-allow-origin"]) == (404, "*")

@@ -1,15 +1,17 @@
 """The claims system of `make host` (docs/embed.md, An example)."""
 
-from urllib.request import urlopen
+from threading import Event
+from urllib.request import Request, urlopen
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from claimpilot.management.commands.host import hosting, policy, site
+from claimpilot.management.commands.host import hosting, once_it_answers, policy, site
 from tests.server import free_port
 
 API = "https://api.example"
+GIVE_UP = 30.0
 
 
 def test_the_policy_lets_nothing_in_but_the_page_itself_and_the_assistants_server():
@@ -42,6 +44,26 @@ def test_every_path_is_the_page_with_the_headers_it_was_given():
     with hosting(port, files, {"X-Its-Own": "yes"}), urlopen(f"http://127.0.0.1:{port}/claims/any") as answer:
         assert answer.read() == files["/"][1]
         assert answer.headers["X-Its-Own"] == "yes"
+
+
+def test_a_path_is_there_without_its_body_too():
+    files, port = site(API, ""), free_port()
+    asked = Request(f"http://127.0.0.1:{port}/", method="HEAD")
+
+    with hosting(port, files, {}), urlopen(asked) as answer:  # noqa: S310  # our own server
+        assert (answer.status, answer.headers["Content-Length"]) == (200, str(len(files["/"][1])))
+        assert answer.read() == b""
+
+
+def test_its_address_is_told_once_the_server_answers():
+    port, told = free_port(), Event()
+
+    thread = once_it_answers(f"http://127.0.0.1:{port}/", told.set)
+
+    assert not told.is_set()
+    with hosting(port, site(API, ""), {}):
+        thread.join(GIVE_UP)
+        assert told.is_set()
 
 
 def test_a_server_that_does_not_list_the_claims_system_is_not_started():

@@ -9,9 +9,10 @@ from django.contrib.auth.models import User
 from chat.providers.scripted import Scripted
 from promptlab import asking, runs, tasks
 from promptlab.models import TrapRun
-from promptlab.pack import manner_of, setup_of
+from promptlab.pack import manner_of, set_up_now, setup_of
 from promptlab.run import Answered, ask
 from promptlab.tally import tally
+from promptlab.trap_runs import written
 from promptlab.traps import Question
 from tests.promptlab import bad_models as models
 
@@ -28,18 +29,28 @@ class Alike:
         return Scripted(self.model).says("Nothing stands out.").stream_turn(call)
 
 
-def begin(overrides: dict[str, str], *asked: Question, repeat: int = 1, capabilities: Any = ()) -> TrapRun:
+def begin(
+    overrides: dict[str, str], *asked: Question, repeat: int = 1, capabilities: Any = (), model: str = "scripted"
+) -> TrapRun:
     """A run that waits; the default prompts' own comes before it where nothing is there to compare with."""
     user, _ = User.objects.get_or_create(username="ada", is_staff=True)
     run, _ = runs.start(
         overrides,
-        setup_of("scripted", manner_of(overrides), asked),
+        setup_of(model, manner_of(overrides), asked),
         repeat=repeat,
         questions=len(asked),
         capabilities=list(capabilities),
         by=user,
         at=AT,
     )
+    return run
+
+
+def of_today(run: TrapRun) -> TrapRun:
+    """The run, as if it had asked all that this server would ask now, of this server's model."""
+    now = set_up_now().model_copy(update={"set_hash": run.set_hash, "texts": run.set_up.texts})
+    TrapRun.objects.filter(pk=run.pk).update(setup=written(now), model=now.model)
+    run.refresh_from_db()
     return run
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from promptlab import asking, runs
-from promptlab.gate import NO_BASELINE, TOO_FEW
+from promptlab.gate import NO_PROMPTS_READ, TOO_FEW
 from promptlab.models import PromptTrial, TrapRun, TrapTurn
 from promptlab.trap_runs import LEASE
 from tests.promptlab import bad_models as models
@@ -82,6 +82,16 @@ def test_a_set_that_is_worse_may_not_be_promoted_and_is_marked_so(lapsed):
     assert run.trials.get().passed is False
 
 
+def test_a_run_that_the_local_analyst_answered_marks_nothing(lapsed):
+    begin(VERSIONS, lapsed, repeat=5, model="local-analyst")
+    finished(lapsed, *FIVE)
+
+    run = finished(lapsed, *FIVE)
+
+    assert run.against == [NO_PROMPTS_READ]
+    assert run.trials.get().passed is None
+
+
 def test_a_short_run_marks_nothing(lapsed):
     begin(VERSIONS, lapsed)
     finished(lapsed, models.faithful)
@@ -89,16 +99,6 @@ def test_a_short_run_marks_nothing(lapsed):
     run = finished(lapsed, models.faithful)
 
     assert run.against == [TOO_FEW]
-    assert run.trials.get().passed is None
-
-
-def test_a_run_without_a_baseline_says_so(lapsed):
-    begin(VERSIONS, lapsed, repeat=5)
-    runs.cancel(TrapRun.objects.earliest("pk"), AT)
-
-    run = finished(lapsed, *FIVE)
-
-    assert run.against == [NO_BASELINE]
     assert run.trials.get().passed is None
 
 

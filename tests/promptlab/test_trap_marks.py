@@ -26,7 +26,7 @@ def test_the_report_shows_the_mark_beside_its_fingerprint(admin_client, proved):
 
     page = admin_client.get("/admin/feedback/vote/report/").content.decode()
 
-    assert f'<a href="/lab/runs/{proved.pk}">[traps: passed]</a>' in page
+    assert f'<a href="/lab/runs/{proved.pk}">[traps: passed by scripted]</a>' in page
     assert words(page).count("[traps:") == 1
 
 
@@ -36,7 +36,7 @@ def test_the_newest_run_counts(lapsed, proved):
 
     mark = mark_of(trap_marks("policy_validation"), proved.set_hash)
 
-    assert (mark.run, mark.words) == (again.pk, "traps: not passed")
+    assert (mark.run, mark.words) == (again.pk, "traps: not passed by scripted")
 
 
 def test_a_fingerprint_that_was_never_run_has_no_mark(proved):

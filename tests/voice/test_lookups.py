@@ -13,7 +13,7 @@ from chat.wire import ChatEvent
 from claims.case import Case
 from tests.gemini_server import GIVE_UP
 from voice.lookups import Lookups
-from voice.wire import FunctionCall
+from voice.wire import FunctionCall, GarbledCall
 
 HELD = threading.Event()
 
@@ -70,7 +70,8 @@ def made(case: Case, act: Act, answers: int, seconds: float = GIVE_UP) -> tuple[
         lookups = Lookups(case, TOOLS, seconds)
         running = asyncio.ensure_future(lookups.run(tell, answer))
         await act(lookups, shown)
-        await asyncio.wait_for(complete.wait(), GIVE_UP)
+        async with asyncio.timeout(GIVE_UP):
+            await complete.wait()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         return told, given
@@ -98,6 +99,17 @@ def test_a_round_is_answered_in_one_frame_and_in_its_order(case: Case):
             {"id": "c", "name": "x", "response": {"error": "Unknown tool x"}},
         ]
     ]
+
+
+def test_a_call_that_could_not_be_read_is_answered_with_an_error_and_not_run(case: Case):
+    async def act(lookups: Lookups, shown: asyncio.Event) -> None:
+        lookups.ask([GarbledCall(id="a", name="look"), FunctionCall(id="b", name="look")])
+
+    told, given = made(case, act, 1)
+
+    sentence = "This call could not be read. Say that this lookup could not be made."
+    assert [each.type for each in told] == ["activity", "tool_result"]
+    assert [each["response"] for each in given[0]] == [{"error": sentence}, {"seen": True}]
 
 
 def test_a_call_that_hangs_is_answered_with_an_error(case: Case):
@@ -159,3 +171,30 @@ def test_an_id_that_comes_again_when_its_call_is_over_is_a_new_call(case: Case, 
     _, given = made(case, act, 2)
 
     assert [[each["id"] for each in frame] for frame in given] == [["a"], ["a"]]
+
+
+def test_a_connection_that_ends_in_the_moment_a_lookup_ends_is_over(case: Case, monkeypatch: pytest.MonkeyPatch):
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        given = loop.run_in_executor
+
+        def ended(*arguments: Any) -> asyncio.Future[Any]:
+            future = given(*arguments)
+            future.add_done_callback(lambda _: running.cancel())
+            return future
+
+        async def tell(event: ChatEvent) -> None:
+            """Show nothing."""
+
+        async def answer(frame: str) -> None:
+            """Answer nothing."""
+
+        monkeypatch.setattr(loop, "run_in_executor", ended)
+        lookups = Lookups(case, TOOLS, GIVE_UP)
+        lookups.ask([FunctionCall(id="a", name="look")])
+        running = asyncio.ensure_future(lookups.run(tell, answer))
+        async with asyncio.timeout(GIVE_UP):
+            await running
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(run())

@@ -11,12 +11,24 @@ import pytest
 
 from claims.schema import Claim
 from tests.gemini_server import GIVE_UP, KEY
-from tests.live_acts import Act, Close, Hang, Heard, NoSetup, Reset, content
+from tests.live_acts import Act, Close, Hang, Heard, NoSetup, Raw, Reset, content
 from tests.live_server import MODEL, PATH, LiveServer
 from tests.live_talk import sound, tone
 from tests.turns import SMALL
 from voice.conversation import Patience
-from voice.endings import CAP, IDLE, NO_CLAIM, NO_SUCH_LOCALE, NOT_READING, NOT_RESUMED, STALLED, TOO_LARGE, Ended
+from voice.endings import (
+    CAP,
+    FIRST_TOO_LARGE,
+    IDLE,
+    NO_CLAIM,
+    NO_SUCH_LOCALE,
+    NOT_READING,
+    NOT_RESUMED,
+    STALLED,
+    TOO_LARGE,
+    TOO_MUCH,
+    Ended,
+)
 from voice.live import Address
 from voice.notes import Notes
 from voice.opening import Asked
@@ -29,12 +41,17 @@ TEXT = '{"clientContent":{"turns":[{"role":"user","parts":[{"text":"In force?"}]
 SPOKEN = content(**sound(tone(0)))
 OVER = content(turnComplete=True)
 AWAY = {"goAway": {"timeLeft": "50s"}}
+UNNAMED = Asked("en-GB", None)
 QUICK = Patience(tick=0.01, pauses=(0.0, 0.0, 0.0))
 
 
 def handle(name: str | None) -> dict[str, Any]:
     """An update of the handle; none while the model is busy."""
     return {"sessionResumptionUpdate": {"newHandle": name, "resumable": True} if name else {}}
+
+
+def used(tokens: int) -> dict[str, Any]:
+    return {"usageMetadata": {"totalTokenCount": tokens}}
 
 
 @pytest.fixture
@@ -64,7 +81,8 @@ class Browser:
     async def has(self, mark: str, count: int = 1) -> None:
         while sum(mark in frame for frame in self.got) < count:
             self.changed.clear()
-            await asyncio.wait_for(self.changed.wait(), GIVE_UP)
+            async with asyncio.timeout(GIVE_UP):
+                await self.changed.wait()
 
     def kinds(self) -> list[str]:
         return [next(iter(json.loads(frame))) for frame in self.got]
@@ -77,12 +95,24 @@ async def nothing(session: Session, browser: Browser) -> None:
     """The browser says nothing more."""
 
 
+def between(live: LiveServer, page: Browser, asked: Asked = UNNAMED, patience: Patience = QUICK) -> Session:
+    """A session that has not begun."""
+    where = Address(f"ws://127.0.0.1:{live.port}{PATH}", MODEL, KEY)
+    return Session(asked, where, send=page.take, answering=page.answering, patience=patience)
+
+
+async def waiting() -> None:
+    """Let a session that has just begun wait for its first frame."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
 def held(
     live: LiveServer,
     play: Play = nothing,
     *,
     first: str | None = CONFIG,
-    asked: Asked | None = None,
+    asked: Asked = UNNAMED,
     browser: Browser | None = None,
     patience: Patience = QUICK,
 ) -> tuple[Ended, Browser, Session]:
@@ -90,15 +120,13 @@ def held(
 
     async def run() -> tuple[Ended, Browser, Session]:
         page = browser or Browser()
-        where = Address(f"ws://127.0.0.1:{live.port}{PATH}", MODEL, KEY)
-        session = Session(
-            asked or Asked("en-GB", None), where, send=page.take, answering=page.answering, patience=patience
-        )
+        session = between(live, page, asked, patience)
         running = asyncio.create_task(session.run())
         if first is not None:
             session.take(first)
         await play(session, page)
-        return await asyncio.wait_for(running, GIVE_UP), page, session
+        async with asyncio.timeout(GIVE_UP):
+            return await running, page, session
 
     return asyncio.run(run())
 
@@ -114,6 +142,19 @@ def test_only_two_kinds_of_frames_pass(live: LiveServer):
 
     assert live.sessions[0].frames == [SOUND, TEXT]
     assert live.refused == []
+
+
+def test_words_that_name_the_configuration_pass_as_they_came(live: LiveServer):
+    named = '{"realtimeInput": {"text": "clientConfig"}}'
+    live.play(Heard("client_content"), Close())
+
+    async def play(session: Session, browser: Browser) -> None:
+        for frame in (named, TEXT):
+            session.take(frame)
+
+    held(live, play, first=named, asked=Asked("en-GB", CLAIM))
+
+    assert live.sessions[0].frames == [named, named, TEXT]
 
 
 def test_what_is_said_before_the_setup_is_confirmed_waits_for_it(live: LiveServer):
@@ -150,9 +191,9 @@ def test_a_session_of_a_named_claim_begins_without_a_first_frame(live: LiveServe
 @pytest.mark.parametrize(
     ("first", "asked", "sentence"),
     [
-        (None, Asked("en-GB", None), NO_CLAIM),
-        (SOUND, Asked("en-GB", None), NO_CLAIM),
-        ('{"clientConfig":{}}', Asked("en-GB", None), NO_CLAIM),
+        (None, UNNAMED, NO_CLAIM),
+        (SOUND, UNNAMED, NO_CLAIM),
+        ('{"clientConfig":{}}', UNNAMED, NO_CLAIM),
         (CONFIG, Asked("fr-FR", None), NO_SUCH_LOCALE),
         (
             '{"clientConfig":{"brand":"other"}}',
@@ -176,7 +217,46 @@ def test_a_session_that_cannot_begin_says_why(live: LiveServer, first: str | Non
 def test_a_first_frame_may_be_large_and_not_larger(live: LiveServer):
     ended, _, _ = held(live, first="x" * (FIRST_BYTES + 1))
 
-    assert (ended.code, ended.sentence) == (4413, "The first frame is larger than 4 MiB, the most that is read here.")
+    assert (ended.code, ended.sentence) == (4413, FIRST_TOO_LARGE)
+
+
+@pytest.mark.parametrize(
+    ("first", "code", "sentence"),
+    [
+        (CONFIG + " " * FIRST_BYTES, 4413, FIRST_TOO_LARGE),
+        (TEXT.replace("In force?", "x" * 3 * 1024 * 1024), 4429, TOO_MUCH),
+    ],
+    ids=["too large", "too much to wait for Live"],
+)
+def test_a_first_frame_that_is_refused_after_it_was_waited_for_opens_nothing(
+    live: LiveServer, first: str, code: int, sentence: str
+):
+    async def play(session: Session, browser: Browser) -> None:
+        await waiting()
+        for frame in (first, CONFIG, TEXT):
+            session.take(frame)
+
+    ended, browser, _ = held(live, play, first=None, asked=Asked("en-GB", CLAIM))
+
+    assert (ended.code, ended.sentence) == (code, sentence)
+    assert browser.got == []
+    assert live.sessions == []
+
+
+def test_a_browser_that_leaves_in_the_moment_of_its_first_frame_opens_nothing(live: LiveServer):
+    async def leave() -> None:
+        session = between(live, Browser())
+        running = asyncio.create_task(session.run())
+        await waiting()
+        session.take(CONFIG)
+        running.cancel()
+        async with asyncio.timeout(GIVE_UP):
+            await running
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(leave())
+
+    assert live.sessions == []
 
 
 def test_a_later_frame_that_is_too_large_ends_the_session(live: LiveServer):
@@ -245,6 +325,18 @@ def test_a_live_that_takes_nothing_ends_the_session_and_loses_old_sound_alone(li
     assert session.notes.dropped > 0
 
 
+def test_a_call_that_cannot_be_read_is_answered_and_the_session_goes_on(live: LiveServer):
+    call = r'{"id":"c1","name":"search_file","args":{"query":"\ud83d"}}'
+    live.play(Raw(f'{{"toolCall":{{"functionCalls":[{call}]}}}}'), Heard("tool_response"), SPOKEN, OVER, Close())
+
+    ended, browser, _ = held(live)
+
+    (answer,) = live.sessions[0].said("tool_response")
+    assert ended.code == 1000
+    assert browser.answers == [1]
+    assert [(each["id"], [*each["response"]]) for each in answer["function_responses"]] == [("c1", ["error"])]
+
+
 AWAYS: dict[str, tuple[tuple[Act, ...], str]] = {
     "at rest": ((handle("h1"), AWAY), "h1"),
     "in an answer, when it is over": ((handle("h1"), SPOKEN, handle(None), AWAY, OVER, handle("h2")), "h2"),
@@ -278,6 +370,66 @@ def test_a_session_is_taken_up_again_when_live_goes_away(live: LiveServer, acts:
     assert live.refused == []
     assert "sessionResumptionUpdate" not in "".join(browser.got)
     assert session.notes.resumed == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        (TEXT, (Heard("client_content"),)),
+        (SOUND, (Heard("realtime_input"), content(inputTranscription={"text": "In force?"}))),
+        (SOUND, (Heard("realtime_input"), {"voiceActivity": {"voiceActivityType": "ACTIVITY_START"}})),
+    ],
+    ids=["typed", "words", "activity"],
+)
+def test_a_question_after_the_handle_is_answered_before_the_connection_is_left(
+    live: LiveServer, said: str, heard: tuple[Act, ...]
+):
+    live.play(handle("h1"), content(waitingForInput=True), *heard, AWAY, SPOKEN, OVER, handle("h2"), Hang())
+    live.play(Close())
+
+    async def play(session: Session, browser: Browser) -> None:
+        await browser.has("waitingForInput")
+        session.take(said)
+
+    ended, browser, _ = held(live, play)
+
+    assert ended.code == 1000
+    assert SPOKEN in [json.loads(frame) for frame in browser.got]
+    assert live.sessions[1].setup["sessionResumption"] == {"handle": "h2"}
+
+
+def test_a_live_that_goes_away_again_before_a_new_handle_is_taken_up_with_the_old_one(live: LiveServer):
+    live.play(handle("h1"), AWAY)
+    live.play(AWAY)
+    live.play(AWAY, Close(1011, "Deadline expired before operation could complete."))
+    live.play(Close())
+
+    ended, _, session = held(live)
+
+    assert ended.code == 1000
+    assert [each.setup["sessionResumption"] for each in live.sessions[1:]] == [{"handle": "h1"}] * 3
+    assert session.notes.resumed == 3
+
+
+def test_a_handle_that_is_not_resumable_replaces_none(live: LiveServer):
+    busy = {"sessionResumptionUpdate": {"newHandle": "h2", "resumable": False}}
+    live.play(handle("h1"), busy, {"goAway": {"timeLeft": "0.1s"}}, Hang())
+    live.play(Close())
+
+    ended, _, _ = held(live)
+
+    assert ended.code == 1000
+    assert live.sessions[1].setup["sessionResumption"] == {"handle": "h1"}
+
+
+def test_an_answer_that_is_cut_by_going_away_is_counted_and_its_tokens_are_spent(live: LiveServer):
+    live.play(handle("h1"), SPOKEN | used(100), {"goAway": {"timeLeft": "0.1s"}}, Hang())
+    live.play(SPOKEN | used(30), OVER, SPOKEN | used(20), OVER, Close())
+
+    _, browser, session = held(live)
+
+    assert browser.answers == [1, 2, 3]
+    assert session.notes.tokens == 150
 
 
 def test_taking_a_session_up_is_tried_again_while_live_fails(live: LiveServer):

@@ -17,9 +17,12 @@ from tests.live_acts import Close, Hang, Heard, Raw, content, tool_call
 from tests.live_server import MODEL, LiveServer
 from tests.server import GIVE_UP, Server, running
 from tests.turns import SMALL
+from voice.endings import FIRST_TOO_LARGE, NOT_READING, TOO_MUCH
+from voice.session import FIRST_BYTES
 
 CONFIG = json.dumps({"clientConfig": {"claim": SMALL, "screenActions": True}})
 SOUND = '{"realtimeInput":{"audio":{"data":"+//+AAEC","mimeType":"audio/pcm;rate=16000"}}}'
+TEXT = '{"clientContent":{"turns":[{"role":"user","parts":[{"text":"In force?"}]}],"turnComplete":true}}'
 SPOKEN = (
     b'{ "serverContent" : {"modelTurn":{"parts":[{"inlineData":{"mimeType":"audio/pcm;rate=24000","data":"+//+"}}]}}}\n'
 )
@@ -82,6 +85,27 @@ def test_sound_passes_byte_for_byte_both_ways(speaking: Server, live: LiveServer
     ]
     assert live.sessions[-1].frames == [SOUND]
     assert live.all_closed()
+
+
+@pytest.mark.parametrize(
+    ("first", "sentence", "code"),
+    [
+        (CONFIG + " " * FIRST_BYTES, FIRST_TOO_LARGE, 4413),
+        (TEXT.replace("In force?", "x" * 3 * 1024 * 1024), TOO_MUCH, 4429),
+    ],
+    ids=["too large", "too much to wait for Live"],
+)
+def test_a_first_frame_that_is_refused_opens_no_connection_to_live(
+    speaking: Server, live: LiveServer, first: str, sentence: str, code: int
+):
+    before = len(live.sessions)
+
+    with talking(speaking) as browser:
+        browser.send(first)
+
+        assert ending(browser) == ([{"error": {"message": sentence}}], code)
+
+    assert len(live.sessions) == before
 
 
 def test_a_lookup_is_shown_and_answered(speaking: Server, live: LiveServer):
@@ -160,6 +184,18 @@ def test_a_session_is_one_log_line_without_a_word_of_it(speaking: Server, live: 
     ] == []
 
 
+@pytest.mark.parametrize("name", ["uvicorn", "daphne"])
+def test_a_text_that_is_no_text_raises_no_alarm(live: LiveServer, name: str):
+    with running(name, **voice_settings(live)) as server, talking(server) as browser:
+        browser.send(CONFIG)
+        received(browser, "setupComplete")
+        browser.send(b"Typed words \xff", text=True)
+
+        assert ending(browser)[0] == []
+        assert server.says('"event": "voice"')
+        assert [word for word in ('"level": "error"', "Typed words") if word in server.log] == []
+
+
 FLOOD = [Raw(SPOKEN + b" " * 20_000)] * 10_000  # 200 MB
 
 
@@ -169,9 +205,8 @@ def memory(server: Server) -> int:
     return pages * resource.getpagesize() // 1_000_000
 
 
-def test_a_browser_that_does_not_read_grows_no_memory(speaking: Server, live: LiveServer):
-    if speaking.name == "daphne":
-        pytest.skip("Daphne has no flow control.")
+@pytest.mark.parametrize("speaking", ["uvicorn"], indirect=True)  # Daphne has no flow control (docs/voice.md, Limits)
+def test_a_browser_that_does_not_read_grows_no_memory_and_is_told_when_it_reads_on(speaking: Server, live: LiveServer):
     live.play(*FLOOD)
 
     with talking(speaking) as browser:
@@ -180,7 +215,10 @@ def test_a_browser_that_does_not_read_grows_no_memory(speaking: Server, live: Li
         before = memory(speaking)
         assert speaking.says('"code": 4408')
         assert memory(speaking) - before < 20
+        told, code = ending(browser)
 
+    assert told[-1] == {"error": {"message": NOT_READING}}
+    assert code == 4408
     assert live.all_closed()
 
 

@@ -14,7 +14,7 @@ from uuid import uuid4
 from django.core.management.base import CommandError, CommandParser
 
 from chat.answer import STORE_AWAY, answer
-from chat.models import RecordedTurn
+from chat.models import RecordedTurn, Unreadable
 from chat.providers import NO_KEY, PROVIDERS, get_provider
 from chat.providers.local import LocalAnalyst
 from chat.replay import replay
@@ -35,14 +35,23 @@ HINTS: Final = {
 }
 
 
+def utf8(text: str) -> str:
+    """Errors: ArgumentTypeError for bytes that are no text: Python passes them on as halves of characters."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError("this is not text in UTF-8") from None
+    return text
+
+
 def claim_id(text: str) -> str:
-    if not text.strip():
+    if not utf8(text).strip():
         raise ArgumentTypeError("the claim's id is empty")
     return text
 
 
 def question(text: str) -> str:
-    if not text.strip():
+    if not utf8(text).strip():
         raise ArgumentTypeError("the question is empty")
     if len(text) > MESSAGE_LENGTH:
         raise ArgumentTypeError(f"the question is longer than {MESSAGE_LENGTH} characters")
@@ -58,9 +67,12 @@ class Command(PlainCommand):
         parser.add_argument("claim_id", type=claim_id, nargs="?", help="the claim, as CP-AUT-260381")
         parser.add_argument("question", type=question, nargs="?")
         parser.add_argument(
-            "--replay", metavar="TURN_ID", help="play a recorded turn again instead; exit 1 when it comes out otherwise"
+            "--replay",
+            type=utf8,
+            metavar="TURN_ID",
+            help="play a recorded turn again instead; exit 1 when it comes out otherwise",
         )
-        parser.add_argument("--capability", help="run this capability's playbook, as policy_validation")
+        parser.add_argument("--capability", type=utf8, help="run this capability's playbook, as policy_validation")
         parser.add_argument("--locale", choices=get_args(Locale), default="en-GB")
         parser.add_argument("--brand", choices=get_args(Brand), default="claimpilot")
         parser.add_argument("--provider", choices=sorted(PROVIDERS), help="the model to use instead of the setting's")
@@ -98,7 +110,11 @@ class Command(PlainCommand):
             kept = RecordedTurn.objects.filter(turn_id=options["replay"]).first()
         if kept is None:
             raise CommandError("No turn of this id is recorded. RECORD_TURNS=on records those to come.")
-        replayed = asyncio.run(replay(kept.read, trace))
+        try:
+            recording = kept.read
+        except Unreadable as error:
+            raise CommandError(str(error)) from None
+        replayed = asyncio.run(replay(recording, trace))
         for event in replayed.events:
             transcript.show(event)
         if options["trace"]:

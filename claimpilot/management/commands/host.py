@@ -1,11 +1,14 @@
 """`manage.py host`: a claims system on a port of its own that has the assistant in it (docs/embed.md, An example)."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from time import sleep
 from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 from django.conf import settings
 from django.core.management import call_command
@@ -19,6 +22,7 @@ from claims.lines import SCENARIOS
 
 SHOWN: Final = ("auto_policy_lapsed_at_loss", "property_underinsured_escape_of_water", "gl_part36_live_offers")
 SOURCES: Final = settings.BASE_DIR / "static" / "src" / "host"
+ASKED_AGAIN: Final = 0.2  # seconds
 LASTING: Final = "/embed/claimpilot-assistant.js"
 
 Files = Mapping[str, tuple[str, bytes]]
@@ -61,13 +65,20 @@ def hosting(port: int, files: Files, headers: Mapping[str, str]) -> Iterator[Non
     """Serve files on loopback while this lasts; any other path is the page, which draws it. Errors: OSError."""
 
     class Handler(BaseHTTPRequestHandler):
+        def do_HEAD(self) -> None:
+            self.begun()
+
         def do_GET(self) -> None:
+            self.wfile.write(self.begun())
+
+        def begun(self) -> bytes:
+            """Send all but the body, which is left to send."""
             kind, body = files.get(self.path, files["/"])
             self.send_response(200)
             for name, value in {"Content-Type": kind, "Content-Length": str(len(body)), **headers}.items():
                 self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(body)
+            return body
 
         def log_message(self, *told: Any) -> None:
             """The assistant's server tells what it answered."""
@@ -78,6 +89,29 @@ def hosting(port: int, files: Files, headers: Mapping[str, str]) -> Iterator[Non
             yield
         finally:
             server.shutdown()
+
+
+def once_it_answers(address: str, tell: Callable[[], None]) -> Thread:
+    """Tell when a server answers, whatever it says, in a thread that ends with the process at the latest."""
+
+    def ask() -> None:
+        while not answers(address):
+            sleep(ASKED_AGAIN)
+        tell()
+
+    thread = Thread(target=ask, daemon=True)
+    thread.start()
+    return thread
+
+
+def answers(address: str) -> bool:
+    try:
+        urlopen(address, timeout=ASKED_AGAIN * 10).close()  # noqa: S310  # our own server
+    except HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
 
 
 class Command(PlainCommand):
@@ -97,6 +131,9 @@ class Command(PlainCommand):
                 stack.enter_context(hosting(host_port, site(api, key_of_pages() or ""), headers))
             except OSError as error:
                 raise CommandError(f"Port {host_port} cannot be opened: {error.strerror}.") from None
-            self.stdout.write(f"A claims system with the assistant in it: {origin}/")
-            self.stdout.flush()
+            once_it_answers(f"{api}/api/health", lambda: self.tell(origin))
             call_command("demo", port=port)
+
+    def tell(self, origin: str) -> None:
+        self.stdout.write(f"A claims system with the assistant in it: {origin}/")
+        self.stdout.flush()

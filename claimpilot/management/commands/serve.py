@@ -1,5 +1,6 @@
 """`manage.py serve`: the production server, checked before it starts (docs/decisions/0008-which-server.md)."""
 
+import asyncio
 import errno
 import socket
 from argparse import ArgumentParser, ArgumentTypeError
@@ -53,6 +54,15 @@ def for_daphne(host: str, port: int) -> list[str]:
         *("--websocket-max-message-size", str(LARGEST_FRAME), "--websocket-max-frame-size", str(LARGEST_FRAME)),
         *("--ping-interval", "20", "--ping-timeout", "20", "--no-server-name", APPLICATION),
     ]
+
+
+def run_daphne(host: str, port: int) -> None:
+    """Serve until asked to end. Daphne leaves its loop open with streams in it, and an interpreter that ends around one
+    may crash; a runner closes both.
+    """
+    Daphne().run(for_daphne(host, port))
+    with asyncio.Runner(loop_factory=asyncio.get_event_loop):
+        pass
 
 
 def why_closed(host: str, port: int) -> int | None:
@@ -122,6 +132,6 @@ class Command(PlainCommand):
         host = str(settings.HOST)
         with trap_worker() if database.configured() and not no_trap_worker else nullcontext():
             if settings.SERVER == "daphne":
-                Daphne().run(for_daphne(host, port))
+                run_daphne(host, port)
             else:
                 uvicorn.run(APPLICATION, **for_uvicorn(host, port, workers))

@@ -18,6 +18,9 @@ export class CpAnswerBar extends Element {
   };
   static styles = [CONTROLS, BAR];
 
+  /** What is open below, and was brought in sight. @type {import("lit").LitElement | null} */
+  #opened = null;
+
   constructor() {
     super();
     /** @type {Turn} */
@@ -52,9 +55,8 @@ export class CpAnswerBar extends Element {
     `;
   }
 
-  /** @param {import("lit").PropertyValues<this>} changed */
-  updated(changed) {
-    if (changed.has("open") && this.open) this.#reveal();
+  updated() {
+    this.#reveal();
     const buttons = this.#buttons();
     const stop = Math.min(this.at, buttons.length - 1); // there are fewer while a question is answered
     buttons.forEach((button, index) => (button.tabIndex = index === stop ? 0 : -1));
@@ -101,9 +103,12 @@ export class CpAnswerBar extends Element {
     return { ...this.setting, stale: this.stale };
   }
 
-  /** What was opened is seen. */
+  /** What was opened is seen, once it is there: the question what was wrong comes with the vote. */
   async #reveal() {
-    const opened = /** @type {import("lit").LitElement} */ (this.renderRoot.lastElementChild);
+    const opened = /** @type {import("lit").LitElement | null} */ (this.renderRoot.querySelector("cp-vote, cp-details"));
+    const before = this.#opened;
+    this.#opened = opened;
+    if (!opened || opened === before) return;
     await opened.updateComplete;
     opened.scrollIntoView({ block: "nearest" });
   }

@@ -9,16 +9,18 @@ import { ASSISTANT } from "./assistant_styles.js";
 import { define } from "./element.js";
 import { Focus } from "./focus.js";
 import { HostElement } from "./host.js";
+import { Hotkeys } from "./hotkeys.js";
 import "./panel.js";
 import { Placement } from "./placement.js";
-import { CONTROLS, TOKENS } from "./theme.js";
+import { CONTROLS, LOOKS } from "./theme.js";
+import { FLOATS, TopLayer } from "./top_layer.js";
 
 /** @type {never[]} the same each time, so that nothing is drawn for it again */
 const NONE = [];
 
 export class ClaimPilotAssistant extends HostElement {
   static properties = { ...HostElement.properties, now: { state: true } };
-  static styles = [...TOKENS, CONTROLS, ASSISTANT];
+  static styles = [LOOKS, CONTROLS, ASSISTANT];
 
   #desk = new Desk(this);
   #placement = new Placement(this);
@@ -26,6 +28,8 @@ export class ClaimPilotAssistant extends HostElement {
 
   constructor() {
     super();
+    new Hotkeys(this);
+    new TopLayer(this);
     this.now = Date.now();
     this.hear(this.#heard, () => this.#focus.mind());
   }
@@ -60,10 +64,15 @@ export class ClaimPilotAssistant extends HostElement {
     return home.version;
   }
 
-  /** Ask about the claim that the page shows. Settles when the answer has ended. @param {string} question @param {string} [capability] */
+  /** What tells it from the page's other assistants. */
+  get name() {
+    return this.#placement.name;
+  }
+
+  /** Ask about the claim that the page shows. Settles with how the answer ended; throws Error in words where nothing is asked. @param {string} question @param {string} [capability] */
   async ask(question, capability) {
     await this.updateComplete; // a claim that was set a moment ago is known by then
-    await this.#desk.ask({ question, capability });
+    return this.#desk.asked(question, capability);
   }
 
   /** Whether an answer is being written, or somebody talks. */
@@ -118,9 +127,10 @@ export class ClaimPilotAssistant extends HostElement {
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
     super.willUpdate(changed);
-    if (changed.has("claim")) this.#desk.claimChanged();
+    this.#placement.settle();
+    if (changed.has("claim")) this.#claimChanged();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
-    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.prompts.name();
+    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
   }
 
@@ -130,9 +140,9 @@ export class ClaimPilotAssistant extends HostElement {
     return html`<div class="whole">
       ${this.covers
         ? html`<dialog part="panel" aria-modal="true" aria-label=${label} @keydown=${escape} @close=${this.#closed}>${this.#whole()} ${this.#regions()}</dialog>`
-        : html`<section part="panel" aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
+        : html`<section part="panel" popover=${this.docked ? nothing : FLOATS} aria-label=${label} ?hidden=${!this.opened && !this.docked} @keydown=${escape}>${this.#whole()}</section>
             ${this.#regions()}`}
-      ${this.opened || this.docked ? nothing : this.#launcher()}
+      ${this.opened || this.docked || this.aside ? nothing : this.#launcher()}
     </div>`;
   }
 
@@ -149,7 +159,7 @@ export class ClaimPilotAssistant extends HostElement {
 
   #launcher() {
     const { words, brand } = this.setting;
-    return html`<button class="launcher" part="launcher" aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
+    return html`<button class="launcher" part="launcher" popover=${FLOATS} aria-expanded="false" @click=${this.open}>${words("open", { brand: BRANDS[brand] })}</button>`;
   }
 
   /** Inside a dialog that is one: below it nothing is read out. */
@@ -158,7 +168,7 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   #whole() {
-    const { presence, prompts, conversation, next, draft, editing, notice } = this.#desk;
+    const { presence, promptSet, conversation, next, draft, editing, notice } = this.#desk;
     return html`<cp-panel
       exportparts="header, title, notice, question, answer, action, box, send, caution"
       .setting=${this.setting}
@@ -167,8 +177,8 @@ export class ClaimPilotAssistant extends HostElement {
       .next=${next}
       .actions=${this.actions}
       .groups=${this.catalogue?.groups ?? NONE}
-      .playbooks=${prompts.defaults}
-      .promptSet=${prompts.named}
+      .playbooks=${this.#desk.playbooks}
+      .promptSet=${promptSet}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}
       ?offline=${presence.offline}
@@ -180,7 +190,8 @@ export class ClaimPilotAssistant extends HostElement {
       ?closable=${this.closable}
       .draft=${draft}
       ?editing=${editing}
-      ?claimless=${!this.claim}
+      .claimless=${this.file ? "" : this.fault || "waiting_for_claim"}
+      ?records=${presence.records && this.surface === "embed"}
       .notice=${notice}
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}
@@ -214,6 +225,12 @@ export class ClaimPilotAssistant extends HostElement {
 
   get #dialog() {
     return this.renderRoot.querySelector("dialog");
+  }
+
+  #claimChanged() {
+    this.#desk.claimChanged();
+    if (this.fault) this.updateComplete.then(() => this.diagnose());
+    else if (this.diagnosis?.some(({ check, ok }) => check === "claim" && !ok)) this.diagnosis = null;
   }
 
   /** @param {string} panel */

@@ -35,9 +35,17 @@ export const ASSISTANT = css`
     border: 0;
     border-radius: 0;
   }
+  [popover] {
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+    color: inherit;
+  }
   :host(:not([docked])) section {
     position: fixed;
-    z-index: var(--cp-z);
+    z-index: var(--cp-z); /* where the browser has no top layer */
+    overflow: clip;
+    background: var(--cp-surface);
     inset: var(--cp-inset);
     width: min(var(--cp-width), calc(100vw - 32px));
     height: min(var(--cp-height), calc(100vh - 32px));
@@ -59,7 +67,7 @@ export const ASSISTANT = css`
     inset: var(--cp-inset);
     translate: 0 calc(var(--cp-place, 0) * -56px); /* above the buttons of the assistants before it */
     min-height: 44px;
-    padding-inline: var(--cp-space-4);
+    padding: var(--cp-space-1) var(--cp-space-4);
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     border-radius: 22px;

@@ -13,6 +13,7 @@ export const CHIPS = css`
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
+    align-items: baseline;
     gap: var(--cp-space-2);
     min-height: 24px;
     color: var(--cp-muted);
@@ -20,7 +21,7 @@ export const CHIPS = css`
     line-height: 1.35;
   }
   li > svg {
-    margin-top: 2px;
+    translate: 0 3px; /* from the baseline down, wherever in its line the text stands */
   }
   summary {
     min-height: 24px;

@@ -1,7 +1,8 @@
 /** What a page may set on the assistant, and what follows from it for a question (docs/assistant.md, The element). */
 import { Api } from "../api.js";
+import { idsIn, mannerOf, unknownOf } from "../chosen.js";
+import { faultOf } from "../claim_document.js";
 import { home } from "../home.js";
-import { composing } from "../keys.js";
 import { highlight } from "../panels.js";
 import { suiting } from "../quick_actions.js";
 import { wordsOf } from "../words.js";
@@ -10,21 +11,26 @@ import { Element } from "./element.js";
 /** @typedef {import("../wire.d.ts").Claim} Claim */
 /** @typedef {import("../wire.d.ts").PromptCatalogue} PromptCatalogue */
 
+const SWITCHES = ["docked", "open", "screen-actions", "feedback-content"];
+
 export class HostElement extends Element {
+  // A claim that is set again may be the same object with something else in it.
   static properties = {
-    ...{ claim: { attribute: false }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
+    ...{ claim: { attribute: false, hasChanged: () => true }, locale: {}, brand: {}, theme: { reflect: true }, api: {}, embedKey: { attribute: "embed-key" } },
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
     ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
     ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
-    ...{ catalogue: { state: true }, covers: { state: true }, diagnosis: { state: true } },
+    ...{ catalogue: { state: true }, covers: { state: true }, aside: { state: true }, diagnosis: { state: true } },
   };
 
   constructor() {
     super();
     /** @type {Claim | null} the document that the page shows */
     this.claim = null;
+    /** @type {import("../words.js").Word | ""} what is wrong with it */
+    this.fault = "";
     /** @type {import("../words.js").Locale} */
     this.locale = "en-GB";
     /** @type {"claimpilot" | "clonepilot"} */
@@ -54,20 +60,32 @@ export class HostElement extends Element {
     /** @type {((path: string) => void) | null} */
     this.navigate = null;
     this.setupUrl = ""; // for those who may set the server up
-    for (const name of TYPED) this.addEventListener(name, keptHere);
     /** @type {PromptCatalogue | null} */
     this.catalogue = null;
     /** @type {import("../wire.d.ts").CapabilityEntry[]} those that suit the claim */
     this.actions = [];
     /** @type {import("../diagnosis.js").Check[] | null} what the self-check found, while it is shown */
     this.diagnosis = null;
+    this.aside = false; // another assistant is open where this one's button stands
     this.covers = false; // the screen is narrow: the assistant hides the page, and nothing on that can be shown
+  }
+
+  /** A switch that says "false" is off: it is as if it were not there. @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (SWITCHES.includes(name) && now?.trim().toLowerCase() === "false") this.removeAttribute(name);
+    else super.attributeChangedCallback(name, before, now);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
+    if (changed.has("claim")) this.fault = this.claim == null ? "" : faultOf(this.claim);
     if (!changed.has("catalogue") && !changed.has("claim") && !changed.has("capabilities")) return;
-    this.actions = suiting(this.catalogue, this.claim, this.capabilities.split(/\s+/).filter(Boolean));
+    this.actions = suiting(this.catalogue, this.file, idsIn(this.capabilities));
+  }
+
+  /** The claim that can be asked about. */
+  get file() {
+    return this.fault ? null : (this.claim ?? null);
   }
 
   get closable() {
@@ -81,35 +99,33 @@ export class HostElement extends Element {
 
   /** Whether votes leave the browser with question, answer and lookups. */
   get sharesTexts() {
-    return this.surface === "app" || this.feedbackContent;
+    return this.surface === "app" || this.feedbackContent === true; // nothing but true: a text may well say "false"
   }
 
   /** What the model may be told that this page can do. */
   get canPoint() {
-    return this.screenActions && this.pointAt !== null;
+    return this.screenActions === true && this.pointAt !== null;
+  }
+
+  /** What the page named that there is not. */
+  get unknown() {
+    return unknownOf(this, this.catalogue && this.catalogue.capabilities.map(({ id }) => id));
   }
 
   /** All of a question but its words. @param {Claim} claim @returns {import("../conversations.js").About} */
   about(claim) {
-    const { promptOverrides, locale, brand } = this;
+    const { promptOverrides } = this;
+    const { locale, brand } = mannerOf(this);
     return { claim, promptOverrides, locale, brand, screenActions: this.canPoint && this.highlights === "on" };
   }
 
   /** How the parts speak; the same object while nothing of it changes. @param {string} claimId @param {string} claimVersion */
   settingOf(claimId, claimVersion) {
-    const { locale, brand, sharesTexts, setting } = this;
-    const canPoint = this.canPoint && this.claim?.id === claimId; // a panel of that name has other facts in it on another claim's page
+    const { sharesTexts, setting } = this;
+    const { locale, brand } = mannerOf(this);
+    const canPoint = this.canPoint && this.file?.id === claimId; // a panel of that name has other facts in it on another claim's page
     const same = setting && setting.locale === locale && setting.brand === brand && setting.canPoint === canPoint && setting.sharesTexts === sharesTexts;
     if (same && setting.claimId === claimId && setting.claimVersion === claimVersion) return setting;
     return { words: wordsOf(locale), locale, brand, canPoint, sharesTexts, claimId, claimVersion };
   }
-}
-
-const TYPED = /** @type {const} */ (["keydown", "keypress", "keyup"]);
-
-/** What is typed into a field of the assistant is no shortcut of the page, nor is an Escape that it used itself. @param {KeyboardEvent} event */
-function keptHere(event) {
-  const [inner] = event.composedPath();
-  const typed = inner instanceof HTMLElement && inner.matches("textarea, input, select");
-  if (event.key === "Escape" ? event.defaultPrevented && !composing(event) : typed) event.stopPropagation();
 }

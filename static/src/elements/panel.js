@@ -23,7 +23,7 @@ export class CpPanel extends Element {
     ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
     ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
-    ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: { type: Boolean }, notice: {} },
+    ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: {}, records: { type: Boolean }, notice: {} },
     ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false } },
   };
   static styles = [CONTROLS, PANEL];
@@ -56,7 +56,9 @@ export class CpPanel extends Element {
     this.closable = false;
     this.draft = ""; // what is being written
     this.editing = false; // the next question replaces one that was asked
-    this.claimless = false; // the page shows no claim, though it did
+    /** @type {import("../words.js").Word | ""} why the page shows no claim, though it may have shown one */
+    this.claimless = "";
+    this.records = false; // the server keeps turns whole, and no page of its own says so here
     /** @type {import("../words.js").Word | ""} */
     this.notice = ""; // what has to be known, and has no place in the conversation
     /** @type {boolean | undefined} whether the server can speak, once it has said */
@@ -80,10 +82,10 @@ export class CpPanel extends Element {
       </div>
       ${claimId
         ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
-        : html`<p class="empty">${words("waiting_for_claim")}</p>`}
+        : html`<p class="empty">${words(this.claimless || "waiting_for_claim")}</p>`}
       ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level}></cp-voice>` : nothing}
       ${claimId && !this.next && !this.voice ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
-      <p class="caution small" part="caution">${words("caution")}</p>
+      <p class="caution small" part="caution">${words("caution")} ${this.records ? words("records") : nothing}</p>
     `;
   }
 
@@ -130,14 +132,14 @@ export class CpPanel extends Element {
 
   /** What stands below the conversation: the box, or why there is none. @param {import("../transcript.js").Turn[]} turns */
   #below(turns) {
-    if (this.claimless && !this.#busy()) return html`<p class="notice" part="notice" role="status">${this.setting.words("waiting_for_claim")}</p>`;
+    if (this.claimless && !this.#busy()) return html`<p class="notice" part="notice" role="status">${this.setting.words(this.claimless)}</p>`;
     if (this.barred) return nothing;
     return this.unset ? this.#unset() : this.#ask(turns);
   }
 
   /** @param {import("../failures.js").Failure} failure */
   #barred(failure) {
-    const sentence = failureWords(failure, { words: this.setting.words, origin: window.location.origin, answered: false });
+    const sentence = failureWords(failure, { words: this.setting.words, origin: window.origin, answered: false });
     return html`<p class="notice" part="notice" role="alert">${sentence}</p>`;
   }
 

@@ -3,15 +3,16 @@ import { composing } from "../keys.js";
 
 const NARROW = "(width < 760px)"; // where the assistant covers the page
 
-/** The assistants of the page, in the order they came. @type {Set<import("./assistant.js").ClaimPilotAssistant>} */
+/** Where the assistants of the page stand, in the order they came. @type {Set<Placement>} */
 const present = new Set();
-const floating = () => [...present].filter((each) => !each.docked);
+const floating = () => [...present].map(({ assistant }) => assistant).filter(({ docked }) => !docked);
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 
 /** @implements {ReactiveController} */
 export class Placement {
   #screen = window.matchMedia(NARROW);
+  place = -1; // among the page's assistants, once it has one
 
   /** @param {import("./assistant.js").ClaimPilotAssistant} assistant */
   constructor(assistant) {
@@ -24,14 +25,25 @@ export class Placement {
     this.#screen.addEventListener("change", this.#resized);
     window.visualViewport?.addEventListener("resize", this.#resized);
     document.addEventListener("keydown", this.#shortcut);
-    present.add(this.assistant);
+    present.add(this);
+  }
+
+  /** Take the lowest place that no other has, unless it has one: a page that is drawn anew gives the same. */
+  settle() {
+    const taken = [...present].filter((each) => each !== this).map(({ place }) => place);
+    if (this.place < 0 || taken.includes(this.place)) this.place = [...taken.keys(), taken.length].find((place) => !taken.includes(place)) ?? 0;
+  }
+
+  /** What tells this assistant from the others of the page, also when the page comes back: its id, else its place, which is "" for the first. */
+  get name() {
+    return this.assistant.id || String(Math.max(this.place, 0) || "");
   }
 
   hostDisconnected() {
     this.#screen.removeEventListener("change", this.#resized);
     window.visualViewport?.removeEventListener("resize", this.#resized);
     document.removeEventListener("keydown", this.#shortcut);
-    present.delete(this.assistant);
+    present.delete(this);
     line();
   }
 
@@ -72,9 +84,12 @@ export class Placement {
   };
 }
 
-/** Put the buttons of the floating ones above each other. */
+/** Put the buttons of the floating ones above each other; while one is open there, the others' are away. */
 function line() {
-  floating().forEach(({ style }, at) => {
-    if (style.getPropertyValue("--cp-place") !== String(at)) style.setProperty("--cp-place", String(at));
+  const all = floating();
+  const open = all.find((each) => each.opened);
+  all.forEach((each, at) => {
+    if (each.style.getPropertyValue("--cp-place") !== String(at)) each.style.setProperty("--cp-place", String(at));
+    each.aside = open !== undefined && open !== each;
   });
 }

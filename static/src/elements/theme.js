@@ -2,28 +2,49 @@
 import { css, unsafeCSS } from "lit";
 import tokens from "../styles/tokens.css";
 
-/** The page's tokens on an element, so that they hold on a host's page too; sizes do not follow the host's root. */
+/** @typedef {Record<string, string>} Properties custom properties and their values */
+
+/** @type {Properties} those of our own pages */
+const PAGE = Object.fromEntries([...tokens.matchAll(/(--cp-[\w-]+):\s*([^;}]+)/g)].map(([, name, value]) => [name, value]));
+
+/** What an element has otherwise than a page: sizes do not follow the host's root. @type {Properties} */
+const ELEMENT = {
+  "--cp-size": "16px",
+  "--cp-gap": "16px",
+  "--cp-width": "440px",
+  "--cp-height": "720px",
+  "--cp-inset": "auto 16px 16px auto",
+  "--cp-z": "1000",
+  "--cp-shadow": "0 8px 32px rgb(0 0 0 / 24%)",
+};
+
+/** What follows from these. @type {Properties} */
+const FOLLOWING = {
+  "--cp-size-small": "calc(var(--cp-size) * 0.875)",
+  "--cp-size-large": "calc(var(--cp-size) * 1.125)",
+  "--cp-space-1": "calc(var(--cp-gap) / 4)",
+  "--cp-space-2": "calc(var(--cp-gap) / 2)",
+  "--cp-space-3": "calc(var(--cp-gap) * 0.75)",
+  "--cp-space-4": "var(--cp-gap)",
+  "--cp-space-6": "calc(var(--cp-gap) * 1.5)",
+};
+
+/** @param {Properties} properties @param {(name: string, value: string) => string} [written] */
+const declared = (properties, written = (name, value) => `${name}:${value};`) => Object.entries(properties).map(([name, value]) => written(name, value)).join("");
+
+/** The tokens on an element of our own pages. */
 export const TOKENS = [
   unsafeCSS(tokens.replaceAll(/:root(?:\[data-theme="?(\w+)"?\])?/g, (_, theme) => (theme ? `:host([theme="${theme}"])` : ":host"))),
-  css`
-    :host {
-      --cp-size: 16px;
-      --cp-size-small: calc(var(--cp-size) * 0.875);
-      --cp-size-large: calc(var(--cp-size) * 1.125);
-      --cp-gap: 16px;
-      --cp-space-1: calc(var(--cp-gap) / 4);
-      --cp-space-2: calc(var(--cp-gap) / 2);
-      --cp-space-3: calc(var(--cp-gap) * 0.75);
-      --cp-space-4: var(--cp-gap);
-      --cp-space-6: calc(var(--cp-gap) * 1.5);
-      --cp-width: 440px;
-      --cp-height: 720px;
-      --cp-inset: auto 16px 16px auto;
-      --cp-z: 1000;
-      --cp-shadow: 0 8px 32px rgb(0 0 0 / 24%);
-    }
-  `,
+  unsafeCSS(`:host{${declared({ ...ELEMENT, ...FOLLOWING })}}`),
 ];
+
+/** The tokens as a host's page may set them, on the element or on anything around it: a name of our own keeps what came from there, since none can refer to itself. */
+const OFFERED = Object.fromEntries(Object.entries({ ...PAGE, ...ELEMENT }).filter(([name]) => !(name in FOLLOWING)));
+const ownName = (/** @type {string} */ name) => name.replace("--cp", "--cp-own");
+export const LOOKS = unsafeCSS(`
+  :host{${declared(OFFERED, (name, value) => `${ownName(name)}:var(${name},${value});`)}}
+  .whole{${declared(OFFERED, (name) => `${name}:var(${ownName(name)});`)}${declared(FOLLOWING)}}
+`);
 
 export const CONTROLS = css`
   :host([hidden]),

@@ -100,7 +100,7 @@ export class CpTurn extends Element {
   /** @param {import("../failures.js").Failure} failure */
   #failure(failure) {
     const { words } = this.setting;
-    const sentence = failureWords(failure, { words, origin: window.location.origin, answered: Boolean(this.turn.answer) });
+    const sentence = failureWords(failure, { words, origin: window.origin, answered: Boolean(this.turn.answer) });
     return html`<div class="failure" role="alert">${FAILED}<p>${sentence}</p></div>`;
   }
 

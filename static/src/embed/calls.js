@@ -21,7 +21,7 @@ async function call(method, ...given) {
   return assistant[known](...given);
 }
 
-/** Do what was asked for so far, in its order, and from now on at once. @param {Window} page */
+/** Do what was asked for so far, in its order, and from now on at once. @param {Window & typeof globalThis} page */
 export function takeCalls(page) {
   const waiting = page.claimpilot?.calls ?? [];
   page.claimpilot = call;

@@ -10,8 +10,7 @@ function handOver(claim) {
 }
 
 // 2. Calls may be made before it is there, too. This one line keeps them.
-const page = /** @type {{claimpilot: any}} */ (/** @type {unknown} */ (window));
-page.claimpilot ??= (/** @type {any[]} */ ...call) => new Promise((...settle) => (page.claimpilot.calls ??= []).push([call, settle]));
+window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 
 // 3. Paths of our own that an answer leads to.
 assistant.navigate = (path) => go(path);
@@ -40,23 +39,26 @@ function section(panel, title, rows) {
   return element;
 }
 
+/** @param {number} count @param {string} what */
+const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 /** @param {Claim} claim */
 function draw(claim) {
   const { finance, documents, notes, policy, incident, currency } = /** @type {Record<string, any>} */ (claim);
   const money = (/** @type {number} */ amount) => amount.toLocaleString("en-GB", { style: "currency", currency });
   const head = made("div", "", { class: "head" });
   const [ask, note] = [made("button", "Ask whether it was in force"), made("button", "Add a note")];
-  ask.addEventListener("click", () => page.claimpilot("open").then(() => page.claimpilot("ask", "Was the policy in force at the date of loss?", "policy_validation")));
+  ask.addEventListener("click", () => claimpilot("open").then(() => claimpilot("ask", "Was the policy in force at the date of loss?", "policy_validation")));
   note.addEventListener("click", () => save({ ...claim, notes: [...notes, { ...notes[0], id: `n${notes.length + 1}`, text: "Read today." }] }));
   head.append(made("h1", claim.title), made("p", `${claim.id} · ${claim.status.replaceAll("_", " ")}`), ask, note);
   file.replaceChildren(
     head,
     section("home", "Policy", [`${policy.number}: ${policy.product}`, `Recorded state: ${policy.state}`, `Loss: ${incident.dateOfLoss}`]),
-    section("finance", "Finance", [`Reserved: ${money(finance.reserves.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.outstanding, 0))}`, `${finance.payments.length} payments`]),
+    section("finance", "Finance", [`Reserved: ${money(finance.reserves.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.outstanding, 0))}`, counted(finance.payments.length, "payment")]),
     section("documents", "Documents", documents.map((/** @type {any} */ each) => `${each.dated}: ${each.title}`)),
     section("notes", "Notes", notes.map((/** @type {any} */ each) => `${each.author}: ${each.text}`)),
   );
-  list.querySelectorAll("a").forEach((link) => link.toggleAttribute("aria-current", link.pathname === location.pathname));
+  list.querySelectorAll("a").forEach((link) => (link.ariaCurrent = link.pathname === `/claims/${claim.id}` ? "page" : null));
   handOver(claim);
 }
 

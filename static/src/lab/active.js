@@ -11,17 +11,22 @@ import { activeName, texts } from "./versions.js";
  */
 export async function follow(tell) {
   let told = false;
-  const look = async (/** @type {Store} */ store) => {
-    const library = await store.read();
+  /** @type {Store | null} */
+  let store = null;
+  const look = async () => {
+    const library = await store?.read().catch(quietly);
+    if (!library) return;
     const overrides = texts(library, library.active);
     if (!told && !Object.keys(overrides).length) return;
     told = true;
     tell({ name: activeName(library), overrides });
   };
-  try {
-    const store = await Store.open(() => look(store));
-    await look(store);
-  } catch (error) {
-    if (!(error instanceof NotKept)) throw error;
-  }
+  store = await Store.open(look).catch(quietly);
+  await look();
+}
+
+/** Where nothing is kept, nothing is active; the lab says why. @param {unknown} error @returns {null} */
+function quietly(error) {
+  if (error instanceof NotKept) return null;
+  throw error;
 }

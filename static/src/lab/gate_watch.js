@@ -7,14 +7,18 @@ import { tried } from "./tried.js";
 
 export const EVERY_MS = 2_000;
 
+/** @param {TrapRunReport} run */
+const isLive = ({ state }) => state === "waiting" || state === "running";
+
 /** @implements {ReactiveController} */
 export class GateWatch {
-  /** @type {TrapRunReport | null} the newest run of the set */
+  /** @type {TrapRunReport | null} of the set's runs the one that goes on, else one that may be promoted, else the newest */
   run = null;
   /** @type {string | null} why none can be started */
   refused = null;
   /** @type {import("../failures.js").Failure | null} */
   failure = null;
+  starting = false; // the server has been asked for a run and has not answered
   #hash = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -39,13 +43,21 @@ export class GateWatch {
   }
 
   get live() {
-    return this.run?.state === "waiting" || this.run?.state === "running";
+    return this.run !== null && isLive(this.run);
   }
 
   /** @param {number} repeat */
   async start(repeat) {
+    if (this.starting) return;
     const { server, overrides, csrf } = this.host;
-    await this.#run(() => server.startTraps({ overrides, repeat }, csrf));
+    this.starting = true;
+    this.host.requestUpdate();
+    try {
+      await this.#run(() => server.startTraps({ overrides, repeat }, csrf));
+    } finally {
+      this.starting = false;
+      this.host.requestUpdate();
+    }
   }
 
   async cancel() {
@@ -66,7 +78,8 @@ export class GateWatch {
     await this.#run(async () => {
       const { runs, refused } = await this.host.server.trapRuns(hash);
       if (hash === this.#hash) this.refused = refused;
-      return runs[0] ? this.host.server.trapRun(runs[0].id) : null;
+      const shown = runs.find(isLive) ?? runs.find(({ promotable }) => promotable) ?? runs[0];
+      return shown ? this.host.server.trapRun(shown.id) : null;
     });
   }
 

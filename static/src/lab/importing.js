@@ -1,6 +1,6 @@
 /** What a file would change, with the hashes of its texts made anew (docs/prompt-lab.md, Export and import). */
 import { counting, fingerprint } from "../fingerprint.js";
-import { imported } from "./transfer.js";
+import { placed } from "./transfer.js";
 import { texts } from "./versions.js";
 
 /** @typedef {import("./versions.js").Library} Library */
@@ -11,11 +11,14 @@ import { texts } from "./versions.js";
  * @returns {Promise<import("./elements/import.js").Preview>}
  */
 export async function preview(before, carried, defaults) {
-  /** @param {import("./transfer.js").CarriedSet} set */
-  const checked = async ({ name, members, hash: said }) => {
-    const overrides = counting(texts({ ...before, versions: carried.versions }, members), defaults);
-    return { name, hash: await fingerprint(overrides), said };
+  const { library: after, sets, active } = placed(before, carried);
+  /** @param {import("./versions.js").NamedSet} set @param {import("./transfer.js").CarriedSet} brought */
+  const checked = async ({ name, members }, { hash: said }) => ({ name, hash: await fingerprint(counting(texts(after, members), defaults)), said });
+  return {
+    before,
+    after,
+    sets: await Promise.all(sets.map((set, at) => checked(set, carried.sets[at]))),
+    active: await checked({ name: "", members: active }, carried.active),
+    refused: carried.refused,
   };
-  const [active, ...sets] = await Promise.all([carried.active, ...carried.sets].map(checked));
-  return { before, after: imported(before, carried, { activate: false }), sets, active, refused: carried.refused };
 }

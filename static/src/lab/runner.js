@@ -36,7 +36,7 @@ export class Runner {
 
   /**
    * Run a trial, pair after pair; the two of a pair at the same time, and every other time B's question goes out first. Settles when
-   * all have ended or were stopped. An answer that fails stands in its place, and the others go on.
+   * all have ended or were stopped. An answer that fails, or that cannot be read, stands in its place, and the others go on.
    * @param {Trial} trial
    */
   async start(trial) {
@@ -48,16 +48,18 @@ export class Runner {
       const order = at % 2 ? /** @type {const} */ ([1, 0]) : /** @type {const} */ ([0, 1]);
       await Promise.all(order.map((side) => this.#ask(trial, at, side, signal)));
     }
-    const claimChanged = !signal.aborted && (await this.#changed(trial.claim));
-    this.#set({ status: signal.aborted ? "stopped" : "done", claimChanged });
+    if (signal.aborted) return;
+    const claimChanged = await this.#changed(trial.claim);
+    if (!signal.aborted) this.#set({ status: "done", claimChanged });
   }
 
-  /** Stop every answer that is being written, and ask nothing more. */
+  /** Stop every answer that is being written, and ask nothing more. Nothing is waited for: another run may begin at once. */
   stop() {
     if (!this.busy) return;
     this.#controller.abort(); // bare: a reason would be thrown in place of the browser's own error
     const at = this.surroundings.now();
     this.run?.pairs.forEach((pair, number) => pair.forEach(({ id }, side) => this.#happen(number, side, { type: "stopped", turn: id, at })));
+    this.#set({ status: "stopped" });
   }
 
   /** A vote, or one that was not kept. @param {import("../transcript.js").Happening & {turn: number}} happening */
@@ -82,16 +84,16 @@ export class Runner {
       ...{ claimId: claim.id, messages: [{ role: "user", content: question }], capability, promptOverrides: overrides },
       ...{ locale, brand, screenActions: SCREEN_ACTIONS },
     };
+    let failure = new Failure("lost"); // also of a stream with an event that makes no sense, or without an end
     try {
       for await (const event of api().chat(request, stopped)) {
         const at = now();
         this.#happen(number, side, event.type === "opened" ? { ...event, turn, at } : { type: "received", turn, event, at });
       }
     } catch (error) {
-      const failure = error instanceof Failure ? error : new Failure("lost");
-      this.#happen(number, side, { type: "failed", turn, failure, at: now() });
-      if (failure !== error) throw error;
+      if (error instanceof Failure) failure = error;
     }
+    this.#happen(number, side, { type: "failed", turn, failure, at: now() }); // nothing, to an answer that has ended
   }
 
   /** Whether the stored claim is another now than when the run began. @param {Claim} claim */
@@ -99,15 +101,15 @@ export class Runner {
     try {
       return JSON.stringify(await this.surroundings.api().claim(claim.id)) !== JSON.stringify(claim);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return error.kind === "no_claim"; // out of reach says nothing of it
+      return error instanceof Failure && error.kind === "no_claim"; // out of reach says nothing of it
     }
   }
 
-  /** @param {number} number @param {number} side @param {import("../transcript.js").Happening} happening */
+  /** @param {number} number @param {number} side @param {import("../transcript.js").Happening & {turn: number}} happening */
   #happen(number, side, happening) {
     const run = /** @type {Run} */ (this.run);
-    const turn = run.pairs[number][side];
+    const turn = run.pairs[number]?.[side];
+    if (turn?.id !== happening.turn) return; // of a run that was stopped, and another one stands in its place
     const [after] = apply({ turns: [turn], last: turn.id }, happening).turns;
     if (after === turn) return;
     const pairs = run.pairs.map((pair, at) => (at === number ? /** @type {Pair} */ (pair.map((each, which) => (which === side ? after : each))) : pair));

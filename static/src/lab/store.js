@@ -1,5 +1,5 @@
 /** Keeps the versions in this browser, in IndexedDB, and tells other tabs of each change (docs/prompt-lab.md, Versions). */
-import { EMPTY } from "./versions.js";
+import { legible } from "./legible.js";
 
 /** @typedef {import("./versions.js").Library} Library */
 
@@ -7,9 +7,9 @@ const NAME = "claimpilot-lab";
 const VERSION = 1; // of what is kept
 const STORES = ["versions", "rest"];
 
-/** A browser that keeps nothing more, or nothing at all. */
+/** A browser that keeps nothing more, or nothing at all; `foreign`: somebody else, or a newer release, keeps something in our place. */
 export class NotKept extends Error {
-  /** @param {"full" | "forbidden"} kind */
+  /** @param {"full" | "forbidden" | "foreign"} kind */
   constructor(kind) {
     super(kind);
     this.kind = kind;
@@ -18,6 +18,8 @@ export class NotKept extends Error {
 
 export class Store {
   #told = new BroadcastChannel(NAME);
+  /** Nothing of what is kept has to be passed over. */
+  whole = true;
 
   /** @param {IDBDatabase} database @param {() => void} changed another tab has changed something */
   constructor(database, changed) {
@@ -26,7 +28,7 @@ export class Store {
     this.#told.onmessage = changed;
   }
 
-  /** Errors: NotKept where the person, or a private window, forbids it. @param {() => void} changed another tab has changed something */
+  /** Errors: NotKept, as where the person or a private window forbids it. @param {() => void} changed another tab has changed something */
   static async open(changed) {
     try {
       const request = indexedDB.open(NAME, VERSION);
@@ -34,15 +36,24 @@ export class Store {
         request.result.createObjectStore("versions", { keyPath: ["prompt", "number"] });
         request.result.createObjectStore("rest");
       };
-      return new Store(await result(request), changed);
+      const database = await result(request);
+      if (STORES.every((name) => database.objectStoreNames.contains(name))) return new Store(database, changed);
+      database.close();
+      throw new NotKept("foreign");
     } catch (error) {
       throw notKept(error);
     }
   }
 
-  /** @returns {Promise<Library>} */
-  read() {
-    return library(this.database.transaction(STORES));
+  /** All that can be read. Errors: NotKept. @returns {Promise<Library>} */
+  async read() {
+    try {
+      const { library, whole } = await kept(this.database.transaction(STORES));
+      this.whole = whole;
+      return library;
+    } catch (error) {
+      throw notKept(error);
+    }
   }
 
   /**
@@ -55,12 +66,13 @@ export class Store {
     try {
       const transaction = this.database.transaction(STORES, "readwrite", { durability: "strict" });
       const done = ended(transaction);
-      const written = library(transaction).then((before) => {
+      const written = kept(transaction).then(({ library: before, left }) => {
         const after = change(before);
         write(transaction, before, after);
-        return after;
+        return { after, left };
       });
-      const [after] = await Promise.all([written, done]);
+      const [{ after, left }] = await Promise.all([written, done]);
+      this.whole = !left; // all but the versions is written anew
       this.#told.postMessage(null);
       return after;
     } catch (error) {
@@ -74,21 +86,21 @@ export class Store {
   }
 }
 
-/** @param {IDBTransaction} transaction @returns {Promise<Library>} */
-async function library(transaction) {
+/** @param {IDBTransaction} transaction */
+async function kept(transaction) {
   const [versions, rest] = await Promise.all([
     result(transaction.objectStore("versions").getAll()),
     result(transaction.objectStore("rest").get("rest")),
   ]);
-  return { ...EMPTY, ...rest, versions };
+  return legible(versions, rest);
 }
 
 /** @param {IDBTransaction} transaction @param {Library} before @param {Library} after */
 function write(transaction, before, { versions, ...rest }) {
-  const kept = transaction.objectStore("versions");
+  const store = transaction.objectStore("versions");
   const [had, has] = [new Set(before.versions), new Set(versions)];
-  for (const each of before.versions) if (!has.has(each)) kept.delete([each.prompt, each.number]);
-  for (const each of versions) if (!had.has(each)) kept.add(each);
+  for (const each of before.versions) if (!has.has(each)) store.delete([each.prompt, each.number]);
+  for (const each of versions) if (!had.has(each)) store.add(each);
   transaction.objectStore("rest").put(rest, "rest");
 }
 
@@ -108,8 +120,9 @@ function ended(transaction) {
   });
 }
 
-/** @param {unknown} error */
+/** What a browser's own error means; any other is no matter of what is kept. @param {unknown} error */
 function notKept(error) {
-  const full = error instanceof DOMException && error.name === "QuotaExceededError";
-  return new NotKept(full ? "full" : "forbidden");
+  if (!(error instanceof DOMException)) return error;
+  if (error.name === "QuotaExceededError") return new NotKept("full");
+  return new NotKept(error.name === "VersionError" ? "foreign" : "forbidden");
 }

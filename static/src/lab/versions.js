@@ -1,4 +1,5 @@
 /** The versions of prompts that a browser keeps, and what can be done with them, as pure functions (docs/prompt-lab.md, Versions). */
+import { visible } from "./set_names.js";
 
 /** @typedef {{prompt: string, number: number, name: string, text: string, savedAt: number}} Version never changed once it is kept; `savedAt` in milliseconds */
 /** @typedef {Record<string, number>} Members the number of a version by its prompt; a prompt that is not in it has its default text */
@@ -8,6 +9,7 @@
  * @property {Version[]} versions in the order they were saved
  * @property {NamedSet[]} sets
  * @property {Members} active what the questions of this browser are sent with
+ * @property {string} chosen the name of the set that was taken last: of two with the same versions, the one that is meant
  * @property {Record<string, number>} last the highest number that a version of a prompt ever had
  * @property {number | null} exportedAt when a copy was last written to a file
  */
@@ -15,7 +17,7 @@
 export const DEFAULT = 0; // the number that stands for the text of the server
 
 /** @type {Library} */
-export const EMPTY = { versions: [], sets: [], active: {}, last: {}, exportedAt: null };
+export const EMPTY = { versions: [], sets: [], active: {}, chosen: "", last: {}, exportedAt: null };
 
 /** @param {Library} library @param {string} prompt @param {number | undefined} number */
 export function versionOf({ versions }, prompt, number) {
@@ -30,7 +32,7 @@ export function versionsOf({ versions }, prompt) {
 /** Keep a text as the next version of its prompt. @param {Library} library @param {Omit<Version, "number">} version @returns {Library} */
 export function saved(library, version) {
   const number = (library.last[version.prompt] ?? 0) + 1;
-  return { ...library, versions: [...library.versions, { ...version, number }], last: { ...library.last, [version.prompt]: number } };
+  return { ...library, versions: [...library.versions, { ...version, name: visible(version.name), number }], last: { ...library.last, [version.prompt]: number } };
 }
 
 /** Have a prompt sent in one of its versions, or in its default text. @param {Library} library @param {string} prompt @param {number} number @returns {Library} */
@@ -42,12 +44,13 @@ export function activated(library, prompt, number) {
 
 /** Have a whole set sent, or none of them: no name is the default. @param {Library} library @param {string} name @returns {Library} */
 export function activatedSet(library, name) {
-  return { ...library, active: library.sets.find((set) => set.name === name)?.members ?? {} };
+  return { ...library, active: library.sets.find((set) => set.name === name)?.members ?? {}, chosen: name };
 }
 
 /** Keep the versions that are active under a name, which may have been another set's. @param {Library} library @param {string} name @returns {Library} */
 export function named(library, name) {
-  return { ...library, sets: [...library.sets.filter((set) => set.name !== name), { name, members: library.active }] };
+  const set = { name: visible(name), members: library.active };
+  return { ...library, sets: [...library.sets.filter((each) => each.name !== set.name), set], chosen: set.name };
 }
 
 /** @param {Library} library @param {string} name @returns {Library} */
@@ -74,8 +77,15 @@ export function texts(library, members) {
 }
 
 /** The name of what is active: nothing for the default, and for versions that no set has in just that choice. @param {Library} library */
-export function activeName({ sets, active }) {
-  return Object.keys(active).length ? (sets.find(({ members }) => same(members, active))?.name ?? "") : "";
+export function activeName({ sets, active, chosen }) {
+  if (!Object.keys(active).length) return "";
+  const having = sets.filter(({ members }) => same(members, active));
+  return (having.find(({ name }) => name === chosen) ?? having[0])?.name ?? "";
+}
+
+/** Whether another choice of versions has this name. @param {Library} library @param {string} name */
+export function isTaken({ sets, active }, name) {
+  return sets.some((set) => set.name === visible(name) && !same(set.members, active));
 }
 
 /** @param {Members} one @param {Members} other */

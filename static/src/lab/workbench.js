@@ -1,6 +1,7 @@
 /** What the lab page holds and does, for the element that shows it (docs/prompt-lab.md, The page). */
 import { Failure } from "../failures.js";
 import { counting, fingerprint } from "../fingerprint.js";
+import { asRead } from "./as_read.js";
 import { NotKept, Store } from "./store.js";
 import { activeName, DEFAULT, EMPTY, saved, texts, versionOf } from "./versions.js";
 
@@ -8,6 +9,7 @@ import { activeName, DEFAULT, EMPTY, saved, texts, versionOf } from "./versions.
 /** @typedef {import("./versions.js").Library} Library */
 /** @typedef {import("./versions.js").Members} Members */
 /** @typedef {import("../wire.d.ts").PromptCatalogue} PromptCatalogue */
+/** @typedef {(changed: () => void) => Promise<Pick<Store, "read" | "change" | "close" | "whole">>} Opening */
 /** @typedef {{text: string, from: number}} Draft a text that is being written, and the version it began from */
 
 /** @implements {ReactiveController} */
@@ -17,7 +19,7 @@ export class Workbench {
   catalogue = null;
   /** @type {Failure | null} why there is no catalogue */
   failure = null;
-  /** @type {NotKept["kind"] | ""} what this browser does not keep */
+  /** @type {NotKept["kind"] | "damaged" | ""} what this browser does not keep, or cannot read any more */
   notKept = "";
   /** @type {Record<string, string>} the text of each prompt by its id, as the server has them */
   defaults = {};
@@ -28,13 +30,21 @@ export class Workbench {
   #drafts = new Map();
   /** @type {Map<string, number>} the version of a prompt that is read; else the active one */
   #opened = new Map();
-  /** @type {Store | null} */
+  /** @type {Awaited<ReturnType<Opening>> | null} */
   #store = null;
+  #open;
+  #saving = false;
+  #came = 0; // libraries that have come; only the newest counts
 
-  /** @param {import("lit").ReactiveControllerHost} host @param {() => import("../api.js").Api} api */
-  constructor(host, api) {
+  /**
+   * @param {import("lit").ReactiveControllerHost} host
+   * @param {() => Pick<import("../api.js").Api, "prompts">} api
+   * @param {Opening} [open] what keeps the versions
+   */
+  constructor(host, api, open = Store.open) {
     this.host = host;
     this.api = api;
+    this.#open = open;
     host.addController(this);
   }
 
@@ -57,12 +67,15 @@ export class Workbench {
       this.failure = error;
     }
     try {
-      this.#store ??= await Store.open(() => this.#readAgain());
-      await this.#readAgain();
+      this.#store ??= await this.#open(() => this.#readAgain());
     } catch (error) {
       this.#refused(error);
     }
-    this.host.requestUpdate();
+    await this.#readAgain();
+  }
+
+  get keeps() {
+    return this.notKept !== "forbidden" && this.notKept !== "foreign";
   }
 
   get entry() {
@@ -82,6 +95,16 @@ export class Workbench {
   /** The versions of a set that count, as its set hash takes them. @param {Members} members */
   counting(members) {
     return counting(texts(this.library, members), this.defaults);
+  }
+
+  /** What is active and changes nothing, since the server has that text, or the prompt no more. */
+  get idle() {
+    const { active } = this.library;
+    const counts = this.counting(active);
+    return Object.entries(active).flatMap(([prompt, number]) => {
+      if (prompt in counts) return [];
+      return prompt in this.defaults ? [`v${number} of ${prompt} is now the default text and changes nothing.`] : [`v${number} is active for ${prompt}, which this server does not have.`];
+    });
   }
 
   /** The number of the version of a prompt that is open. @param {string} prompt */
@@ -126,14 +149,30 @@ export class Workbench {
     this.host.requestUpdate();
   }
 
-  /** Keep what was written as the next version, which is then open. Whether it was kept. @param {string} name @param {number} savedAt */
+  /**
+   * Keep what was written as the next version, which is then open. What is written meanwhile stays. One text is kept once, however often
+   * that is asked. Whether it was kept.
+   * @param {string} name @param {number} savedAt
+   */
   async save(name, savedAt) {
-    const [prompt, text] = [this.selected, this.text(this.selected)];
-    const kept = await this.change((library) => saved(library, { prompt, name, text, savedAt }));
+    const prompt = this.selected;
+    const draft = this.#drafts.get(prompt);
+    if (!draft || this.#saving) return false;
+    const text = asRead(draft.text);
+    let number = DEFAULT;
+    this.#saving = true;
+    const kept = await this.change((library) => {
+      const after = saved(library, { prompt, name, text, savedAt });
+      number = after.last[prompt];
+      return after;
+    });
+    this.#saving = false;
     if (!kept) return false;
     navigator.storage?.persist(); // a browser that agrees deletes nothing by itself
-    this.#drafts.delete(prompt);
-    this.#opened.set(prompt, this.library.last[prompt]);
+    this.#opened.set(prompt, number);
+    const now = this.#drafts.get(prompt);
+    if (now?.text === draft.text) this.#drafts.delete(prompt);
+    else if (now) this.#drafts.set(prompt, { ...now, from: number });
     this.host.requestUpdate();
     return true;
   }
@@ -142,8 +181,9 @@ export class Workbench {
   async change(change) {
     if (!this.#store) return false;
     try {
-      await this.#have(await this.#store.change(change));
+      const library = await this.#store.change(change);
       this.notKept = "";
+      await this.#have(library);
       return true;
     } catch (error) {
       this.#refused(error);
@@ -154,15 +194,24 @@ export class Workbench {
   }
 
   async #readAgain() {
-    if (this.#store) await this.#have(await this.#store.read());
+    try {
+      if (this.#store) await this.#have(await this.#store.read());
+    } catch (error) {
+      this.#refused(error);
+    }
     this.host.requestUpdate();
   }
 
   /** @param {Library} library */
   async #have(library) {
+    const came = ++this.#came;
     const all = [library.active, ...library.sets.map(({ members }) => members)];
+    const hashes = await Promise.all(all.map((members) => fingerprint(counting(texts(library, members), this.defaults))));
+    if (came !== this.#came) return;
     this.library = library;
-    this.hashes = new Map(await Promise.all(all.map(async (members) => /** @type {const} */ ([members, await fingerprint(this.counting(members))]))));
+    this.hashes = new Map(all.map((members, at) => [members, hashes[at]]));
+    if (!this.#store?.whole) this.notKept = "damaged";
+    else if (this.notKept === "damaged") this.notKept = "";
   }
 
   /** @param {unknown} error */

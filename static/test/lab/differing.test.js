@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { differing } from "../../src/lab/differing.js";
+import { differing, folded } from "../../src/lab/differing.js";
 
 /** @param {string} before @param {string} after */
 const pieces = (before, after) => differing(before, after).flatMap((stretch) => stretch.pieces);
@@ -20,6 +20,21 @@ test("what was replaced is one change to a reader", () => {
   const found = differing("One two three four.", "One 2 three four and more.").map(({ changed }) => changed);
 
   assert.deepEqual(found, [false, true, false, true, false]);
+});
+
+test("what is equal is folded away but for two lines beside a change", () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `Line ${at}.\n`).join("");
+
+  const found = folded(differing(`${lines}One.\n${lines}`, `${lines}Two.\n${lines}`));
+
+  const shown = found.map(({ changed, hidden, pieces }) => (changed ? "change" : (hidden ?? pieces[0].text)));
+  assert.deepEqual(shown, [18, "Line 18.\nLine 19.\n", "change", ".\nLine 0.\n", 19]);
+});
+
+test("a few equal lines stay", () => {
+  const found = differing("a\nb\nc\nOne", "a\nb\nc\nTwo");
+
+  assert.deepEqual(folded(found), found);
 });
 
 for (const [name, before, after] of [

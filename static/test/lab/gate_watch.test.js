@@ -38,6 +38,25 @@ test("what comes for a set that is active no more is not shown for another", asy
   assert.equal(watch.run?.id, 2);
 });
 
+for (const [name, runs, shown] of /** @type {[string, {id: number, state: string, promotable?: boolean}[], number][]} */ ([
+  ["one that goes on", [{ id: 3, state: "done", promotable: true }, { id: 2, state: "cancelled" }, { id: 1, state: "waiting" }], 1],
+  ["one that may be promoted", [{ id: 3, state: "done", promotable: false }, { id: 2, state: "cancelled" }, { id: 1, state: "done", promotable: true }], 1],
+  ["the newest", [{ id: 3, state: "failed" }, { id: 2, state: "done", promotable: false }], 3],
+])) {
+  test(`of a set's runs ${name} is shown first`, async () => {
+    /** @type {number[]} */
+    const asked = [];
+    const server = { trapRuns: async () => ({ runs, refused: null }), trapRun: async (/** @type {number} */ id) => void asked.push(id) ?? { id, state: "done" } };
+    const watch = new GateWatch(/** @type {any} */ ({ csrf: "token", hash: "one", server, addController() {}, requestUpdate() {} }));
+
+    watch.hostUpdate();
+    await settled();
+
+    assert.deepEqual(asked, [shown]);
+    assert.equal(watch.run?.id, shown);
+  });
+}
+
 test("nobody asks on for an element that is gone", async (t) => {
   const { watch, asked } = watching(t);
   await settled();

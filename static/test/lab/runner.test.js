@@ -93,3 +93,61 @@ test("a claim that is another after the run is told", async () => {
 
   assert.equal(made.run?.claimChanged, true);
 });
+
+for (const [name, bad] of /** @type {const} */ ([
+  ["a result without a summary", { type: "tool_result", tool: "x", summary: null }],
+  ["no event at all", null],
+  ["a stream without an end", { type: "activity" }],
+])) {
+  test(`${name} fails its own answer, and the others go on`, async () => {
+    let asked = 0;
+    const { made } = runner(async function* () {
+      if (++asked !== 2) yield* says();
+      else yield bad;
+    });
+
+    await made.start(trial({ repeats: 2 }));
+
+    assert.deepEqual(made.run?.pairs.map((pair) => pair.map(({ status }) => status)), [["done", "lost"], ["done", "done"]]);
+    assert.equal(made.run?.status, "done");
+  });
+}
+
+test("an error of another kind ends the run as well", async () => {
+  const { made } = runner(async function* () {
+    yield { type: "opened", turnId: null };
+    throw new TypeError("x");
+  });
+
+  await made.start(trial({ repeats: 3 }));
+
+  assert.equal(made.run?.pairs.length, 3);
+  assert.deepEqual([made.run?.status, made.busy], ["done", false]);
+});
+
+test("a claim that cannot be read after the run ends it all the same", async () => {
+  const { made } = runner(says);
+  made.surroundings.api = () => /** @type {any} */ ({ chat: says, claim: () => Promise.reject(new TypeError("x")) });
+
+  await made.start(trial());
+
+  assert.deepEqual([made.run?.status, made.run?.claimChanged], ["done", false]);
+});
+
+test("answers that never end keep nobody from stopping and asking anew", async () => {
+  /** @type {(() => void)[]} */
+  const deaf = [];
+  const { made } = runner(async function* () {
+    if (deaf.length < 2) await new Promise((resolve) => deaf.push(() => resolve(undefined)));
+    yield* says();
+  });
+  const first = made.start(trial({ repeats: 3 }));
+
+  made.stop();
+  const second = made.start(trial());
+  deaf.forEach((end) => end());
+  await Promise.all([first, second]);
+
+  assert.equal(made.run?.pairs.length, 1);
+  assert.deepEqual(made.run?.pairs[0].map(({ status }) => status), ["done", "done"]);
+});

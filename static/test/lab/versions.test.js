@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { activated, activatedSet, activeName, EMPTY, named, needs, saved, texts, titleOf, versionsOf, withoutSet, withoutVersion } from "../../src/lab/versions.js";
+import { activated, activatedSet, activeName, EMPTY, isTaken, named, needs, saved, texts, titleOf, versionsOf, withoutSet, withoutVersion } from "../../src/lab/versions.js";
 
 const BASE = "system.base";
 /** @param {string} text */
@@ -46,6 +46,20 @@ test("a name that is given again is the newer set's", () => {
   const library = named(activated(named(activated(TWO, BASE, 1), "short"), BASE, 2), "short");
 
   assert.deepEqual(library.sets, [{ name: "short", members: { [BASE]: 2 } }]);
+});
+
+test("of two sets with the same versions the one that was taken is active", () => {
+  const two = named(named(activated(TWO, BASE, 1), "short"), "brief");
+
+  assert.equal(activeName(two), "brief");
+  assert.equal(activeName(activatedSet(two, "short")), "short");
+  assert.equal(activeName(withoutSet(activatedSet(two, "short"), "short")), "brief");
+});
+
+test("a name is taken by other versions, not by the same", () => {
+  const set = named(activated(TWO, BASE, 1), "short");
+
+  assert.deepEqual([isTaken(set, "short"), isTaken(activated(set, BASE, 2), "short"), isTaken(set, "brief")], [false, true, false]);
 });
 
 test("a version that a set needs, or that is active, cannot be deleted", () => {

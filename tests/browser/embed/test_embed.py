@@ -22,7 +22,7 @@ from tests.browser.embed.conftest import (
     lax,
     load,
 )
-from tests.browser.test_assistant import answered, ask, body
+from tests.browser.test_assistant import BOX, answered, ask, body
 from tests.server import free_port
 
 WIDE: Final = {"width": 1280, "height": 800}
@@ -33,6 +33,8 @@ HEAR: Final = """() => {
   window.heard = [];
   document.addEventListener("claimpilot-feedback", event => window.heard.push(event.detail));
 }"""
+ANYONE: Final = {"Access-Control-Allow-Origin": "*"}
+NOT_STARTED: Final = "The assistant could not start on this page. This page's policy lacks:"
 STUB: Final = """() => {
   window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
 }"""
@@ -181,6 +183,63 @@ def test_a_call_that_there_is_not_is_refused_by_name(open_host: OpenHost, embedd
     assert refused == "remove is no call of the assistant's. There are: ask, open, close, stop, diagnose."
 
 
+def test_an_ask_settles_with_how_its_answer_ended(open_host: OpenHost):
+    page = open_host()
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+    endings = page.evaluate(
+        f"""async () => [
+          await {ASSISTANT}.ask("What does the diary say?", "claim_summary"), await {ASSISTANT}.ask("Begin and fail."),
+        ]"""
+    )
+
+    assert endings == ["done", "failed"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ("''", "There is no question to ask."),
+        ("", "There is no question to ask."),
+        ("'Is it?', 'guess'", "There is no quick action of the id guess."),
+    ],
+)
+def test_an_ask_of_what_cannot_be_asked_is_refused_in_words(
+    open_host: OpenHost, visits: Visits, asked: str, reason: str
+):
+    page = open_host()
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+    refused = page.evaluate(f"{ASSISTANT}.ask({asked}).catch(error => [error.name, error.message])")
+
+    assert refused == ["Error", reason]
+    assert [url for url in visits.asked if url.endswith("/api/chat")] == []
+
+
+def test_a_second_ask_amid_an_answer_and_one_without_a_claim_are_refused_in_words(
+    open_host: OpenHost, embedding: Embedding
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    refusal = f"() => {ASSISTANT}.ask('And now?').catch(error => error.message)"
+    without = page.evaluate(refusal)
+    hand_over(page)
+    page.evaluate(f"() => {{ {ASSISTANT}.ask('Begin and wait.') }}")
+
+    amid = page.evaluate(refusal)
+
+    assert (without, amid) == ("Waiting for this page to provide a claim.", "Stop the current answer first")
+
+
+def test_a_page_whose_own_callback_fails_has_its_answer_all_the_same(open_host: OpenHost, visits: Visits):
+    page = opened(open_host())
+    page.evaluate(f"() => {{ {ASSISTANT}.pointAt = () => {{ throw new TypeError('The page is wrong.') }} }}")
+
+    ending = page.evaluate(f"{ASSISTANT}.ask('Where is the money?')")
+
+    assert (ending, visits.failed) == ("done", ["The page is wrong."])
+
+
 def test_a_server_of_its_own_need_not_be_named(open_host: OpenHost, embedding: Embedding):
     page = open_host(
         "/", files=bare(f"<claimpilot-assistant embed-key={KEYS[0]}></claimpilot-assistant>"), csp=lax(embedding)
@@ -202,7 +261,12 @@ def test_only_the_quick_actions_that_a_page_names_are_offered(open_host: OpenHos
     expect(actions).to_have_text(["Summarise claim", "Policy validation"])
 
 
-@pytest.mark.parametrize(("attribute", "sent"), [("", []), ("feedback-content", ["answer", "question", "tools"])])
+TEXTS: Final = ["answer", "question", "tools"]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "sent"), [("", []), ('feedback-content="false"', []), ("feedback-content", TEXTS)]
+)
 def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     open_host: OpenHost, embedding: Embedding, attribute: str, sent: list[str]
 ):
@@ -215,13 +279,32 @@ def test_a_votes_texts_leave_the_browser_only_where_the_page_allows_it(
     with page.expect_request("**/api/feedback") as voted:
         article.get_by_role("button", name="Helpful", exact=True).click()
 
-    texts = {"question", "answer", "tools"}
-    assert sorted(body(voted.value).keys() & texts) == sent
+    assert sorted(body(voted.value).keys() & set(TEXTS)) == sent
     assert "diary" not in (voted.value.post_data or "") or sent
     assert body(voted.value)["surface"] == "embed"
     (detail,) = page.evaluate("window.heard")
-    assert detail.keys() >= texts
+    assert detail.keys() >= set(TEXTS)
     assert (detail["question"], detail["answer"]) == ("What does the diary say?", "The diary **waits**.")
+
+
+@pytest.mark.parametrize(
+    ("attribute", "name"),
+    [
+        ("docked", "docked"),
+        ("open", "opened"),
+        ("screen-actions", "screenActions"),
+        ("feedback-content", "feedbackContent"),
+    ],
+)
+@pytest.mark.parametrize(("value", "on"), [("false", False), ("False", False), ("", True), ("true", True)])
+def test_a_switch_that_says_false_is_off(
+    open_host: OpenHost, embedding: Embedding, attribute: str, name: str, value: str, on: bool
+):
+    page = open_host("/", files=bare(element(embedding, f'{attribute}="{value}"')), csp=lax(embedding))
+
+    load(page, embedding)
+
+    assert page.evaluate(f"[{ASSISTANT}.{name}, {ASSISTANT}.hasAttribute('{attribute}')]") == [on, on]
 
 
 def test_a_vote_that_the_server_does_not_take_is_told_to_the_page_once(open_host: OpenHost):
@@ -254,13 +337,49 @@ def test_who_votes_is_told_which_texts_are_sent(open_host: OpenHost, embedding: 
     expect(article.get_by_text(words)).to_be_visible()
 
 
+def test_what_a_page_names_that_there_is_not_counts_for_nothing_and_is_told(open_host: OpenHost, embedding: Embedding):
+    named = 'brand="acme" locale="fr-FR" capabilities="guess claim_summary"'
+    page = open_host("/", files=bare(element(embedding, named)), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    with page.expect_request("**/api/chat") as sent:
+        answered(opened(page), "What does the diary say?")
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+    assert [body(sent.value)[each] for each in ("brand", "locale")] == ["claimpilot", "en-GB"]
+    expect(page.get_by_role("group", name="Quick actions").get_by_role("button")).to_have_text(["Summarise claim"])
+    assert [each["fix"] for each in found if each["check"] == "attributes"] == [
+        *('locale="en-GB"', 'brand="claimpilot"', 'capabilities="claim_summary"')
+    ]
+
+
+@pytest.mark.parametrize(("recording", "told"), [({"recordsTurns": True}, 1), ({}, 0)])
+def test_who_asks_a_server_that_records_turns_is_told_so(
+    open_host: OpenHost, embedding: Embedding, recording: dict[str, bool], told: int
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    page.route("**/api/health", lambda route: route.fulfill(json=health(embedding) | recording, headers=ANYONE))
+
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_visible()
+    expect(page.get_by_text("This server records questions, answers and the claim.")).to_have_count(told)
+
+
+def health(embedding: Embedding) -> Any:
+    with urlopen(f"{embedding.api}/api/health") as answer:  # noqa: S310  # our own server
+        return json.load(answer)
+
+
 def test_a_page_on_which_all_is_well_is_told_so(open_host: OpenHost):
     page = opened(open_host())
 
     found = page.evaluate(f"{ASSISTANT}.diagnose()")
 
     assert [each["check"] for each in found] == [
-        *("policy", "server", "origin", "key", "model", "claim", "panels", "version", "clock", "contrast")
+        *("policy", "server", "origin", "key", "model", "claim", "attributes", "panels", "version", "clock", "contrast")
     ]
     assert [each for each in found if not each["ok"] or each["fix"]] == []
 
@@ -275,11 +394,12 @@ def test_a_site_that_is_not_listed_is_told_so_at_once_with_the_line_to_add(open_
     screenshot(page, "embed-not-listed")
 
 
-def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost):
-    page = opened(open_host(key="wrong"))
+@pytest.mark.parametrize("key", ["wrong", "…"])
+def test_a_wrong_key_is_told_at_once_and_a_right_one_lets_the_page_in(open_host: OpenHost, key: str):
+    page = opened(open_host(key=key))
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page isn't authorised to use the assistant. Its key is missing or wrong.")
-    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="…"')
+    expect(page.get_by_role("region", name="Self-check")).to_contain_text('embed-key="YOUR-KEY"')
     screenshot(page, "embed-wrong-key")
 
     page.evaluate(f"{ASSISTANT}.embedKey = 'new-key'")
@@ -296,7 +416,7 @@ def test_a_key_that_was_taken_out_meanwhile_is_told_by_the_question_that_it_fail
         lambda route: route.fulfill(
             status=401,
             json={"error": "Not authorised for this assistant."},
-            headers={"Access-Control-Allow-Origin": "*"},
+            headers=ANYONE,
         ),
     )
 
@@ -311,7 +431,8 @@ def test_a_policy_that_keeps_it_from_its_server_is_told_with_the_line_to_add(ope
 
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("This page's security policy keeps the assistant from its server.")
-    lines = f"connect-src {embedding.api} {embedding.api.replace('http', 'ws')}"
+    socket = embedding.api.replace("http", "ws")
+    lines = f"connect-src {embedding.api}/api/ {embedding.api}/embed/ {socket}/api/"
     expect(page.get_by_role("region", name="Self-check")).to_contain_text(lines)
 
 
@@ -322,8 +443,45 @@ def test_a_policy_without_its_trusted_types_is_told_in_place_of_the_assistant(
 
     page = open_host(csp=csp)
 
-    words = "The assistant could not start on this page. This page's policy lacks: trusted-types lit-html dompurify"
-    expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_text(f"{NOT_STARTED} trusted-types lit-html dompurify", exact=True)).to_be_visible()
+
+
+def test_a_policy_that_lets_in_the_lasting_script_alone_is_told_the_folder(open_host: OpenHost, embedding: Embedding):
+    folder = f"{embedding.api}/embed/"
+
+    page = open_host(csp=policy(embedding.api).replace(f"{folder};", f"{folder}claimpilot-assistant.js;", 1))
+
+    expect(page.get_by_text(f"{NOT_STARTED} script-src {folder}", exact=True)).to_be_visible()
+
+
+def test_a_page_may_load_the_script_without_its_being_a_module(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+
+    page.add_script_tag(url=f"{embedding.api}{LASTING}")
+
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_visible()
+
+
+def test_a_policy_that_lets_calls_alone_through_is_in_order(open_host: OpenHost, embedding: Embedding):
+    csp = policy(embedding.api).replace(f" {embedding.api}/api/ {embedding.api}/embed/ ", f" {embedding.api}/api/ ")
+    page = opened(open_host(csp=csp))
+
+    found = page.evaluate(f"{ASSISTANT}.diagnose()")
+
+    assert [each for each in found if not each["ok"]] == []
+
+
+def test_a_sandboxed_frame_is_told_what_it_lacks_and_not_to_list_null(open_host: OpenHost, embedding: Embedding):
+    files = dict(bare('<iframe sandbox="allow-scripts" src="/frame" width=800 height=700></iframe>'))
+    files["/frame"] = site(embedding.api, KEYS[0])["/"]
+    page = open_host("/", files=files, csp=f"{lax(embedding)} 'unsafe-inline'")
+    frame = page.frame_locator("iframe")
+
+    frame.get_by_role("button", name="Ask ClaimPilot").click()
+
+    check = frame.get_by_role("region", name="Self-check")
+    expect(check).to_contain_text('sandbox="allow-scripts allow-same-origin"')
+    expect(check).not_to_contain_text("ALLOWED_ORIGINS")
 
 
 def test_a_policy_that_stops_the_script_leaves_the_words_that_the_page_wrote(open_host: OpenHost, embedding: Embedding):
@@ -351,7 +509,35 @@ def test_a_claim_that_is_refused_names_the_first_field_that_is_wrong(open_host: 
 
     page.get_by_role("button", name="Details").click()
 
+    expect(page.get_by_role("article")).to_contain_text("this page's claim document is not valid")
     expect(page.get_by_role("article")).to_contain_text("claim.incident.dateOfLoss:")
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("{}", "no claim document: it has no id."),
+        ("[]", "no claim document: it is not an object."),
+        ("'CP-AUT-260381'", "no claim document: it is not an object."),
+    ],
+)
+def test_what_is_no_claim_document_is_told_at_once_and_nothing_is_asked(
+    open_host: OpenHost, embedding: Embedding, visits: Visits, given: str, words: str
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+
+    page.evaluate(f"() => {{ {ASSISTANT}.claim = {given} }}")
+
+    check = opened(page).get_by_role("region", name="Self-check").get_by_role("listitem").filter(has_text=words)
+    expect(check).to_contain_text("Not in order:")
+    expect(page.get_by_text(words)).to_have_count(2)
+    expect(page.get_by_label(BOX)).to_have_count(0)
+    assert words in page.evaluate(f"{ASSISTANT}.ask('Is it?').catch(error => error.message)")
+    assert [url for url in visits.asked if url.endswith("/api/chat")] == []
+    hand_over(page)
+    expect(page.get_by_label(BOX)).to_be_visible()
+    expect(page.get_by_role("region", name="Self-check")).to_have_count(0)
 
 
 def test_the_lasting_address_is_what_a_page_needs_to_know(embedding: Embedding):

@@ -1,7 +1,9 @@
 """Neither the host's page nor the assistant changes the other, and two assistants live on one page (docs/embed.md)."""
 
+from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import screenshot
@@ -98,6 +100,32 @@ def test_an_escape_that_closes_it_closes_nothing_of_the_page(open_host: OpenHost
     assert page.evaluate("document.body.dataset.heard") is None
 
 
+RELEASED: Final = """() => {
+  window.told = [];
+  const tell = ({ type, key }) => window.told.push([type, key]);
+  for (const name of ["keydown", "keypress", "keyup"]) document.addEventListener(name, tell);
+}"""
+
+
+def test_an_escape_that_it_used_is_not_heard_held_or_released_either(open_host: OpenHost):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    article.get_by_role("button", name="Not helpful").click()
+    page.evaluate(RELEASED)
+
+    article.get_by_label("Add a note").press("Escape")
+    page.get_by_label(BOX).focus()
+    page.keyboard.down("Escape")
+    expect(page.get_by_label(BOX)).to_be_hidden()
+    page.get_by_role("button", name="Add a note").focus()
+    page.keyboard.down("Escape")
+    page.keyboard.up("Escape")
+    used = page.evaluate("window.told")
+    page.keyboard.press("Escape")
+
+    assert (used, page.evaluate("window.told")) == ([], [["keydown", "Escape"], ["keyup", "Escape"]])
+
+
 def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: OpenHost, embedding: Embedding):
     page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
     load(page, embedding)
@@ -111,7 +139,7 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     buttons.nth(0).click()
     first = page.get_by_text(CLAIM, exact=True)
     expect(first).to_be_visible()
-    page.get_by_role("button", name="Ask ClaimPilot").click()
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].open()")
 
     expect(first).to_be_hidden()
     expect(page.get_by_text(CLAIMS[1]["id"], exact=True)).to_be_visible()
@@ -119,6 +147,45 @@ def test_two_on_a_page_answer_each_for_its_claim_and_stand_apart(open_host: Open
     page.get_by_label(BOX).nth(1).press("Enter")
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
     assert apart >= 44
+
+
+def test_while_one_is_open_the_others_button_lies_on_nothing_of_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding), element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    hand_over(page)
+    buttons = page.get_by_role("button", name="Ask ClaimPilot")
+
+    buttons.nth(0).click()
+
+    expect(page.get_by_label(BOX)).to_be_visible()
+    expect(buttons).to_have_count(0)
+    page.get_by_role("button", name="Close the assistant").click()
+    expect(buttons).to_have_count(2)
+    expect(buttons.nth(0)).to_be_focused()
+
+
+@pytest.mark.parametrize("ids", [("", ""), ("id=left", "id=right")])
+def test_two_about_one_claim_keep_a_conversation_each(open_host: OpenHost, embedding: Embedding, ids: tuple[str, str]):
+    page = open_host("/", files=bare(*(element(embedding, each) for each in ids)), csp=lax(embedding))
+    both_about_one_claim(page, embedding)
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[0].ask('What does the diary say?')")
+    page.evaluate("document.querySelectorAll('claimpilot-assistant')[1].ask('Where is the money?')")
+
+    page.reload()
+
+    both_about_one_claim(page, embedding)
+    page.get_by_role("button", name="Ask ClaimPilot").first.click()
+    expect(page.get_by_role("article")).to_contain_text("What does the diary say?")
+    page.get_by_role("button", name="Close the assistant").click()
+    page.get_by_role("button", name="Ask ClaimPilot").last.click()
+    expect(page.get_by_role("article")).to_contain_text("Where is the money?")
+
+
+def both_about_one_claim(page: Page, embedding: Embedding) -> None:
+    """The later one of the page gets its claim first."""
+    load(page, embedding)
+    hand_over(page, 1)
+    hand_over(page, 0)
 
 
 def lower(button: Locator) -> float:
@@ -138,6 +205,82 @@ def test_one_that_is_moved_while_it_answers_goes_on(open_host: OpenHost, embeddi
     page.evaluate("api => fetch(`${api}/api/test/go-on`, { method: 'POST', mode: 'no-cors' })", embedding.api)
 
     expect(page.get_by_role("article")).to_contain_text("The second part.")
+
+
+COVERED: Final = """
+body { transform: translateX(-300px); filter: grayscale(1); }
+.bar { position: fixed; inset: 0; z-index: 2147483647; background: black; }
+"""
+ON_TOP: Final = """([selector, name]) => {
+  const part = document.querySelector(name).shadowRoot.querySelector(selector);
+  const { left, top, width, height, right } = part.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return [above?.localName, innerWidth - right];
+}"""
+
+
+def stands(page: Page, part: str) -> list[object]:
+    """What is seen where a part of the assistant stands, and how far from the right edge that is."""
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    return list(page.evaluate(ON_TOP, [part, "claimpilot-assistant"]))
+
+
+def test_no_layer_and_no_box_of_the_page_covers_or_moves_it(open_host: OpenHost, embedding: Embedding):
+    files = bare(element(embedding), "<div class=bar></div><main></main>", style=COVERED)
+    page = open_host("/", files=files, csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+    closed = stands(page, ".launcher")
+    opened(page)
+    expect(page.get_by_label(BOX)).to_be_focused()
+    open_ = stands(page, "section")
+
+    page.evaluate(f"document.querySelector('main').append({ASSISTANT})")
+
+    assert [closed, open_, stands(page, "section")] == [["claimpilot-assistant", 16]] * 3
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+
+
+def test_in_a_dialog_of_the_page_it_stands_above_that(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(f"<dialog>{element(embedding)}</dialog>"), csp=lax(embedding))
+    hand_over(page)
+    load(page, embedding)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    opened(page).get_by_label(BOX).fill("Is it?")
+    page.get_by_label(BOX).press("Escape")
+    expect(page.get_by_role("button", name="Ask ClaimPilot")).to_be_focused()
+    assert page.evaluate("document.querySelector('dialog').open")
+
+
+def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, embedding: Embedding):
+    page = open_host(
+        "/", files=bare(element(embedding), "<dialog><button>Theirs</button></dialog>"), csp=lax(embedding)
+    )
+    hand_over(page)
+    load(page, embedding)
+    opened(page)
+
+    page.evaluate("document.querySelector('dialog').showModal()")
+
+    assert stands(page, "section")[0] != "claimpilot-assistant"
+    page.get_by_role("button", name="Theirs").press("Escape")
+    expect(page.get_by_label(BOX)).to_be_visible()
+    assert stands(page, "section")[0] == "claimpilot-assistant"
+
+
+def test_a_browser_without_a_top_layer_has_it_by_its_z_index(open_host: OpenHost, embedding: Embedding):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    page.evaluate("() => { delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover }")
+    adopt(page, "claimpilot-assistant { --cp-z: 7 }")
+    hand_over(page)
+    load(page, embedding)
+
+    expect(opened(page).get_by_label(BOX)).to_be_focused()
+
+    expect(page.get_by_role("region", name="Assistant")).to_have_css("z-index", "7")
 
 
 def test_one_that_is_moved_while_it_covers_a_small_screen_covers_it_still(open_host: OpenHost, embedding: Embedding):
@@ -173,16 +316,37 @@ def test_a_second_version_leaves_the_first_in_use_and_is_told_to_the_console(
     hand_over(page)
     load(page, embedding)
 
-    def other(route: Route) -> None:
-        route.fulfill(response=route.fetch(url=route.request.url.replace("0.0.1-other", version)))
-
-    page.route("**/embed/0.0.1-other/**", other)
+    page.route("**/embed/0.0.1-other/**", another_version(version))
 
     load(page, embedding, "/embed/0.0.1-other/claimpilot-assistant.js")
 
     answered(opened(page), "What does the diary say?")
     assert visits.failed == []
     assert visits.said == [f"This page loads <claimpilot-assistant> twice: {version} is in use, 0.0.1-other is not."]
+
+
+def test_a_second_version_that_a_policy_stops_is_told_with_the_line_to_add(open_host: OpenHost, embedding: Embedding):
+    types = "trusted-types lit-html dompurify"
+    page = open_host("/", files=bare(element(embedding)), csp=f"{lax(embedding)}; {types}")
+    hand_over(page)
+    load(page, embedding)
+    page.route("**/embed/0.0.1-other/**", another_version(manifest(embedding)["version"]))
+
+    page.evaluate(
+        "src => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }))",
+        f"{embedding.api}/embed/0.0.1-other/claimpilot-assistant.js",
+    )
+
+    opened(page)
+    page.wait_for_function(
+        f"async () => (await {ASSISTANT}.diagnose()).some(each => each.check === 'policy' && !each.ok)"
+    )
+    expect(page.get_by_role("region", name="Self-check")).to_contain_text(f"{types} 'allow-duplicates'")
+
+
+def another_version(version: str) -> Callable[[Route], None]:
+    """What there is, at the address of a version that there is not."""
+    return lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace("0.0.1-other", version)))
 
 
 def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_one_is_kept(open_host: OpenHost):
@@ -196,6 +360,13 @@ def test_a_claim_that_the_page_opens_has_a_conversation_of_its_own_and_the_old_o
     expect(page.get_by_role("article")).to_contain_text("The diary waits.")
 
 
+def test_the_claim_that_is_shown_at_first_is_the_current_one_of_the_list(open_host: OpenHost):
+    page = open_host("/")
+
+    expect(page.locator("nav [aria-current=page]")).to_have_attribute("href", f"/claims/{CLAIM}")
+    expect(page.locator("[data-panel=finance]").get_by_text("1 payment", exact=True)).to_be_visible()
+
+
 def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: OpenHost):
     page = opened(open_host())
     article = answered(page, "What does the diary say?")
@@ -203,6 +374,21 @@ def test_a_claim_that_the_page_changes_makes_older_answers_stale(open_host: Open
     page.get_by_role("button", name="Add a note").click()
 
     expect(article).to_contain_text("The claim has changed since this answer.")
+
+
+def test_a_document_that_was_changed_in_place_and_set_again_makes_them_stale_and_one_in_another_order_does_not(
+    open_host: OpenHost,
+):
+    page = opened(open_host())
+    article = answered(page, "What does the diary say?")
+    stale = article.get_by_text("The claim has changed since this answer.")
+
+    page.evaluate(f"{ASSISTANT}.claim = Object.fromEntries(Object.entries({ASSISTANT}.claim).reverse())")
+    page.evaluate(f"{ASSISTANT}.updateComplete")
+    expect(stale).to_have_count(0)
+    page.evaluate(f"() => {{ const a = {ASSISTANT}; a.claim.notes.push(a.claim.notes[0]); a.claim = a.claim }}")
+
+    expect(stale).to_be_visible()
 
 
 def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_host: OpenHost):
@@ -228,6 +414,22 @@ def test_a_panel_is_pointed_at_in_the_pages_own_document(open_host: OpenHost):
 
     expect(page.locator("[data-panel=finance]")).to_have_attribute("data-claimpilot-highlight", "")
     expect(page.get_by_role("article").get_by_text("Shown on the page: Finance")).to_be_visible()
+
+
+def test_the_way_back_takes_no_look_from_the_page(open_host: OpenHost):
+    page = opened(open_host())
+    adopt(page, LOUD)
+
+    answered(page, "Where is the money?")
+
+    back = page.get_by_role("button", name="Back to where you were")
+    for_sure = (
+        "({ textTransform, fontSize, letterSpacing, direction }) => [textTransform, fontSize, letterSpacing, direction]"
+    )
+    assert back.evaluate(f"each => ({for_sure})(getComputedStyle(each))") == ["none", "16px", "normal", "ltr"]
+    box = back.bounding_box()
+    assert box is not None
+    assert (box["x"], box["y"] + box["height"]) == (16, 784)
 
 
 def test_a_panel_that_the_page_does_not_have_is_told_in_words(open_host: OpenHost):

@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
+import pytest
 from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.embed.conftest import OpenHost, adopt
 from tests.browser.embed.test_embed import ASSISTANT, opened
@@ -91,18 +92,77 @@ def outlined(page: Page) -> set[str]:
     return set(page.evaluate(OUTLINED))
 
 
-def test_a_property_of_the_page_is_checked_for_contrast(open_host: OpenHost):
+@pytest.mark.parametrize(
+    ("theme", "looks", "faint"),
+    [
+        ("light", {}, []),
+        ("dark", {}, []),
+        ("light", {"--cp-text": "#aaaaaa80"}, [f"--cp-text on --cp-{each}" for each in ("surface", "bg", "tint")]),
+        (
+            "dark",
+            {"--cp-warn": "#80808010", "--cp-bg": "#777777"},
+            ["--cp-warn on --cp-warn-bg", "--cp-text on --cp-bg"],
+        ),
+        (
+            "dark",
+            {"--cp-ok": "#777777", "--cp-bad": "#777777", "--cp-muted": "rgb(128 128 128 / 50%)"},
+            [f"--cp-{each} on --cp-surface" for each in ("ok", "bad", "muted")],
+        ),
+    ],
+)
+def test_properties_of_the_page_are_checked_for_contrast(
+    open_host: OpenHost, theme: str, looks: dict[str, str], faint: list[str]
+):
     page = opened(open_host())
     expect(page.get_by_label(BOX)).to_be_visible()
-    page.evaluate(f"{ASSISTANT}.style.setProperty('--cp-text', '#aaaaaa')")
+    page.evaluate(f"{ASSISTANT}.theme = '{theme}'")
+    page.evaluate(
+        "given => { for (const [name, value] of given) document.body.style.setProperty(name, value) }", [*looks.items()]
+    )
 
     found = page.evaluate(f"{ASSISTANT}.diagnose()")
 
-    assert [each for each in found if not each["ok"]] == [
-        {
-            "check": "contrast",
-            "ok": False,
-            "message": "--cp-text on its background has a contrast of 2.3, and needs 4.5.",
-            "fix": "--cp-text: …",
-        }
-    ]
+    told = [each for each in found if each["check"] == "contrast" and not each["ok"]]
+    assert {each["message"].partition(" has a contrast")[0] for each in told} >= set(faint)
+    assert bool(told) == bool(faint)
+    assert {each["fix"] for each in told} >= {f"{name}: …" for name in looks if name != "--cp-bg"}
+
+
+def test_what_stands_around_it_sets_its_looks_and_the_nearest_holds(open_host: OpenHost):
+    page = opened(open_host())
+    surface = page.get_by_role("region", name="Assistant").locator("cp-panel")
+
+    adopt(page, ":root { --cp-surface: rgb(1, 2, 3); --cp-width: 400px } body { --cp-surface: rgb(4, 5, 6) }")
+
+    expect(surface).to_have_css("background-color", "rgb(4, 5, 6)")
+    expect(page.get_by_role("region", name="Assistant")).to_have_css("width", "400px")
+    page.evaluate(f"{ASSISTANT}.style.setProperty('--cp-surface', 'rgb(7, 8, 9)')")
+    expect(surface).to_have_css("background-color", "rgb(7, 8, 9)")
+
+
+def test_the_question_what_was_wrong_is_brought_in_sight(open_host: OpenHost):
+    page = opened(open_host())
+    page.get_by_role("button", name="Close the assistant").click()
+    page.set_viewport_size({"width": 1280, "height": 620})
+    article = answered(opened(page), "What does the diary say?")
+
+    article.get_by_role("button", name="Not helpful").click()
+
+    expect(article.locator("cp-vote")).to_be_in_viewport(ratio=0.99)
+
+
+def test_on_a_narrow_screen_an_arrow_stands_beside_its_words(open_host: OpenHost):
+    page = opened(open_host(viewport={"width": 390, "height": 844}))
+
+    article = answered(page, "Where is the money?")
+
+    offered = article.get_by_role("listitem").filter(has_text="See on the page")
+    words = offered.get_by_role("button")
+    expect(words).to_be_visible()
+    assert abs(middle(offered.locator("svg").first) - middle(words)) < 3
+
+
+def middle(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"] / 2

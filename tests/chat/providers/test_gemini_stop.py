@@ -232,7 +232,8 @@ def test_many_calls_run_at_once_and_leave_room_for_the_next_when_they_are_stoppe
         for turn in turns:
             turn.cancel()
         await asyncio.gather(*turns, return_exceptions=True)
-        return list(await asyncio.wait_for(collect(gemini, question()), 5))
+        async with asyncio.timeout(5):
+            return list(await collect(gemini, question()))
 
     assert len(asyncio.run(stop_all())) == 2
     assert server.all_closed()

@@ -55,7 +55,7 @@ export class CpCell extends Element {
       <p class="small">${this.#figures()}</p>
       <cp-chips .setting=${setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?answered=${turn.answer !== ""}></cp-chips>
       <cp-answer .setting=${setting} .text=${turn.answer} ?growing=${running}></cp-answer>
-      ${turn.failure ? html`<p class="notice bad" role="alert">${failureWords(turn.failure, { words: setting.words, origin: location.origin, answered: turn.answer !== "" })}</p>` : nothing}
+      ${turn.failure ? html`<p class="notice bad" role="alert">${failureWords(turn.failure, { words: setting.words, origin: location.origin, answered: turn.answer !== "" })} ${turn.failure.detail}</p>` : nothing}
       ${turn.prompts ? this.#prompts(turn.prompts) : nothing}
       ${running ? nothing : html`<cp-answer-bar .setting=${setting} .turn=${turn} busy></cp-answer-bar>`}
     </article>`;

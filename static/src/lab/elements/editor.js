@@ -8,20 +8,22 @@ import { counted } from "../../figures.js";
 import { length } from "../../history.js";
 import { shifted } from "../indent.js";
 import { lint } from "../lint.js";
+import { LONGEST_NAME } from "../set_names.js";
+import { several } from "../several.js";
 import { DEFAULT, needs, titleOf, versionOf, versionsOf } from "../versions.js";
 import "./diff.js";
 import { EDITOR } from "./editor_styles.js";
 import { LAB } from "./styles.js";
+import "./sure.js";
 
 /** @typedef {import("../versions.js").Version} Version */
 
-const LONGEST_NAME = 60;
 const SAFETY = "system.safety";
 
 export class CpPromptEditor extends Element {
   static properties = {
     ...{ entry: { attribute: false }, core: {}, library: { attribute: false }, known: { attribute: false } },
-    ...{ text: {}, opened: { type: Number }, written: { type: Boolean }, keeps: { type: Boolean }, compared: { state: true }, asked: { state: true } },
+    ...{ text: {}, opened: { type: Number }, written: { type: Boolean }, keeps: { type: Boolean }, compared: { state: true }, asked: { state: true }, deleting: { state: true } },
   };
   static styles = [CONTROLS, LAB, EDITOR];
 
@@ -42,11 +44,13 @@ export class CpPromptEditor extends Element {
     this.compared = DEFAULT; // the version that the diff is against
     /** @type {number | null} the version to open once the person agrees to lose what was written */
     this.asked = null;
+    this.deleting = false; // the version that is open, once the person agrees
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
     if (changed.has("entry")) [this.compared, this.asked] = [DEFAULT, null];
+    if (changed.has("entry") || changed.has("opened")) this.deleting = false;
   }
 
   render() {
@@ -56,9 +60,10 @@ export class CpPromptEditor extends Element {
     const theirs = this.opened === DEFAULT && !this.written; // the server's own text is not for this browser to judge
     const findings = theirs ? [] : lint(text, { defaultText: entry.defaultText, known: this.known });
     const errors = findings.filter(({ level }) => level === "error").length;
+    const warnings = findings.length - errors;
     return html`
       <header>
-        <h2>${entry.label}</h2>
+        <h2 tabindex="-1">${entry.label}</h2>
         <p class="small"><code>${entry.id}</code> ${entry.description} Used by: ${usersOf(entry.id)}.</p>
       </header>
       ${entry.id === SAFETY && text !== entry.defaultText ? this.#safety() : nothing}
@@ -68,9 +73,9 @@ export class CpPromptEditor extends Element {
       </div>
       ${this.asked === null ? nothing : this.#ask(this.asked)}
       ${this.#area(findings.length > 0)} ${this.#meter()}
-      <ul id="findings" class="findings" aria-label="Linter">
+      ${theirs ? nothing : html`<p class="small">Lint: ${several(errors, "error")}, ${several(warnings, "warning")}</p>`}
+      <ul id="findings" class="findings" aria-label="Linter" ?hidden=${!findings.length}>
         ${findings.map(({ level, words }) => html`<li class=${level}><strong>${level === "error" ? "✗ Error" : "⚠ Warning"}:</strong> ${words}</li>`)}
-        ${findings.length ? nothing : html`<li>✓ Nothing to object.</li>`}
       </ul>
       ${this.#actions(errors, active)}
       <div class="row">
@@ -98,11 +103,13 @@ export class CpPromptEditor extends Element {
 
   /** @param {number} number */
   #ask(number) {
-    return html`<div class="notice row" role="alert">
-      <p>What you wrote is not saved. Open ${this.#titleOf(number)} and lose it?</p>
-      <button @click=${() => this.#open(number)}>Lose it</button>
-      <button @click=${() => (this.asked = null)}>Keep writing</button>
-    </div>`;
+    return html`<cp-sure
+      .words=${`What you wrote is not saved. Open ${this.#titleOf(number)} and lose it?`}
+      yes="Lose it"
+      no="Keep writing"
+      @cp-yes=${() => this.#open(number)}
+      @cp-no=${() => (this.asked = null)}
+    ></cp-sure>`;
   }
 
   /** The lines below the text give the box its height and their numbers; a line that folds keeps its one. @param {boolean} found */
@@ -139,7 +146,7 @@ export class CpPromptEditor extends Element {
       : !this.written
         ? "There is nothing new to save."
         : errors
-          ? `${errors === 1 ? "1 error keeps" : `${errors} errors keep`} it from being saved.`
+          ? `${several(errors, "error")} ${errors === 1 ? "keeps" : "keep"} it from being saved.`
           : "";
     const needed = needs(library, entry.id, opened);
     return html`
@@ -154,11 +161,23 @@ export class CpPromptEditor extends Element {
           : html`<button @click=${() => this.tell("cp-activate", { number: opened })}>${opened === DEFAULT ? "Use the default text" : `Activate v${opened}`}</button>`}
         ${active !== DEFAULT && opened !== DEFAULT ? html`<button @click=${() => this.tell("cp-activate", { number: DEFAULT })}>Use the default text</button>` : nothing}
         ${opened !== DEFAULT && !this.written
-          ? html`<button aria-disabled=${needed.length > 0} aria-describedby="needed" @click=${() => needed.length || this.tell("cp-delete", { number: opened })}>Delete v${opened}</button>
+          ? html`<button aria-disabled=${needed.length > 0} aria-describedby="needed" @click=${() => (this.deleting = !needed.length)}>Delete v${opened}</button>
               <span class="small" id="needed">${needed.length ? `Needed: ${needed.join(", ")}.` : ""}</span>`
           : nothing}
       </div>
+      ${this.deleting ? this.#delete(opened) : nothing}
     `;
+  }
+
+  /** @param {number} number */
+  #delete(number) {
+    return html`<cp-sure
+      .words=${`Delete ${this.#titleOf(number)}? It cannot be had again.`}
+      yes="Delete it"
+      no="Keep it"
+      @cp-yes=${() => this.tell("cp-delete", { number })}
+      @cp-no=${() => (this.deleting = false)}
+    ></cp-sure>`;
   }
 
   /** @param {number} number */

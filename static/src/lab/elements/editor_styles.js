@@ -9,6 +9,7 @@ export const EDITOR = css`
     position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: max-content; /* as high as the text, so that the box alone scrolls */
     max-height: 60vh;
     overflow-y: auto;
     background: var(--cp-sunk);
@@ -47,8 +48,10 @@ export const EDITOR = css`
     right: calc(100% + 1em);
     color: var(--cp-muted);
     font-size: 12px;
+    white-space: pre;
   }
   .area textarea {
+    position: relative; /* above the lines, which are positioned: the mouse is for the text */
     overflow: hidden;
     resize: none;
     background: none;

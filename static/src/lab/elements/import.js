@@ -1,5 +1,5 @@
 /** cp-prompt-import: what a file would bring, to be seen before anything is written (docs/prompt-lab.md, Export and import). */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { added } from "../transfer.js";
@@ -11,23 +11,19 @@ import { LAB } from "./styles.js";
 /** @typedef {{name: string, hash: string | null, said?: string}} CheckedSet `hash`: of the texts as they came; `said`: what the file says */
 /** @typedef {{before: Library, after: Library, sets: CheckedSet[], active: CheckedSet, refused: string[]}} Preview */
 
+const OPEN = 5; // texts that are compared at once; comparing takes a moment each, and a file may bring hundreds
+
 export class CpPromptImport extends Element {
   static properties = { preview: { attribute: false }, defaults: { attribute: false } };
-  static styles = [
-    CONTROLS,
-    LAB,
-    css`
-      h2:focus {
-        outline: none;
-      }
-    `,
-  ];
+  static styles = [CONTROLS, LAB];
 
   constructor() {
     super();
     this.preview = /** @type {Preview} */ (/** @type {any} */ (undefined));
     /** @type {Record<string, string>} */
     this.defaults = {};
+    /** @type {Set<number>} places of the texts that are compared */
+    this.compared = new Set(Array(OPEN).keys());
   }
 
   firstUpdated() {
@@ -43,10 +39,12 @@ export class CpPromptImport extends Element {
         ? html`<div class="notice"><p>Left out:</p><ul>${refused.map((words) => html`<li>${words}</li>`)}</ul></div>`
         : nothing}
       ${fresh.map(
-        (version) => html`<section aria-label=${version.prompt}>
-          <h3><code>${version.prompt}</code> ${titleOf(version)}</h3>
-          <cp-prompt-diff .earlier=${this.#current(version.prompt)} .later=${version.text} .about=${`what is active here → ${titleOf(version)}`}></cp-prompt-diff>
-        </section>`,
+        (version, at) => html`<details ?open=${at < OPEN} @toggle=${() => this.#compare(at)}>
+          <summary><code>${version.prompt}</code> ${titleOf(version)}</summary>
+          ${this.compared.has(at)
+            ? html`<cp-prompt-diff .earlier=${this.#current(version.prompt)} .later=${version.text} .about=${`what is active here → ${titleOf(version)}`}></cp-prompt-diff>`
+            : nothing}
+        </details>`,
       )}
       ${sets.length || active.hash !== "default"
         ? html`<ul>
@@ -60,6 +58,12 @@ export class CpPromptImport extends Element {
         <button type="button" @click=${() => this.tell("cp-import-cancel")}>Cancel</button>
       </form>
     </section>`;
+  }
+
+  /** @param {number} at */
+  #compare(at) {
+    this.compared.add(at);
+    this.requestUpdate();
   }
 
   /** @param {string} prompt */

@@ -19,9 +19,12 @@ import "./runs.js";
 import "./sets.js";
 import { LAB } from "./styles.js";
 
+const PARTS = { "cp-prompt-editor": "To the text", "cp-runs": "To the runs", "cp-gate": "To the traps" };
 const NOT_KEPT = {
   full: "This browser has no room left. Export and delete old versions.",
   forbidden: "This browser keeps nothing for this page, as in a private window. A text can be edited and run, but not saved.",
+  foreign: "What this browser keeps under the name of this page is not this page's, or a newer release's. It stays as it is. A text can be edited and run, but not saved.",
+  damaged: "Some of what this browser keeps for this page cannot be read and is left aside. The rest is here: export it.",
 };
 
 export class CpLab extends Element {
@@ -109,15 +112,19 @@ export class CpLab extends Element {
   #whole(catalogue) {
     const bench = this.#bench;
     const { library, selected, drafts } = bench;
-    const keeps = bench.notKept !== "forbidden";
+    const { keeps } = bench;
     const overrides = bench.counting(library.active);
     return html`
+      <nav class="row" aria-label="Parts of the lab">
+        ${Object.entries(PARTS).map(([part, words]) => html`<button @click=${() => this.#go(part)}>${words}</button>`)}
+      </nav>
       <section class="card" aria-label="Active set">
         <cp-prompt-sets
           .library=${library}
           .name=${bench.activeName}
           .hash=${bench.activeHash}
           .count=${Object.keys(overrides).length}
+          .idle=${bench.idle}
           .keeps=${keeps}
         ></cp-prompt-sets>
       </section>
@@ -125,7 +132,7 @@ export class CpLab extends Element {
       <div class="desk">
         <cp-prompt-list class="card" .catalogue=${catalogue} .active=${library.active} .written=${Object.keys(drafts)} .selected=${selected}></cp-prompt-list>
         <cp-prompt-editor
-          class="card"
+          class="card part"
           .entry=${bench.entry}
           .core=${catalogue.core}
           .library=${library}
@@ -136,19 +143,26 @@ export class CpLab extends Element {
           .keeps=${keeps}
         ></cp-prompt-editor>
       </div>
-      <cp-runs class="card" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
-      <cp-gate class="card" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.activeHash}></cp-gate>
+      <cp-runs class="card part" .server=${this.server} .brand=${this.brand} .catalogue=${catalogue} .defaults=${bench.defaults} .choices=${this.#choices()}></cp-runs>
+      <cp-gate class="card part" .server=${this.server} .csrf=${this.csrf} .signIn=${this.signIn} .overrides=${overrides} .hash=${bench.activeHash}></cp-gate>
     `;
+  }
+
+  /** @param {string} name of an element */
+  #go(name) {
+    const part = this.renderRoot.querySelector(name);
+    part?.scrollIntoView({ block: "start" });
+    part?.shadowRoot?.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** The sets that a run may compare. @returns {import("./runs.js").Choice[]} */
   #choices() {
     const { library, activeName, activeHash, drafts } = this.#bench;
     const active = texts(library, library.active);
-    const changed = Object.keys(library.active).length > 0;
+    const changed = Object.keys(this.#bench.counting(library.active)).length > 0;
     return [
       { id: "default", name: "default", overrides: {} },
-      ...(changed ? [{ id: "active", name: `active: ${activeName || activeHash || "versions without a name"}`, overrides: active }] : []),
+      ...(changed ? [{ id: "active", name: `active: ${activeName || activeHash || "unnamed"}`, overrides: active }] : []),
       ...(Object.keys(drafts).length ? [{ id: "edited", name: "active, with what is being written", overrides: { ...active, ...drafts } }] : []),
       ...library.sets.map(({ name, members }) => ({ id: `set ${name}`, name, overrides: texts(library, members) })),
     ];
@@ -166,7 +180,7 @@ export class CpLab extends Element {
     const { library, defaults } = this.#bench;
     [this.wrong, this.preview] = ["", null];
     try {
-      this.#carried = read(text, new Set(Object.keys(defaults)));
+      this.#carried = read(text, defaults);
       this.preview = await preview(library, this.#carried, defaults);
     } catch (error) {
       if (!(error instanceof BadFile)) throw error;

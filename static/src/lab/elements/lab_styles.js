@@ -15,19 +15,12 @@ export const PAGE = css`
     align-items: start;
     gap: var(--cp-space-4);
   }
-  cp-prompt-list {
-    position: sticky;
-    top: calc(var(--cp-top) + var(--cp-space-2));
-    max-height: calc(100vh - var(--cp-top) - var(--cp-space-4));
-    overflow-y: auto;
+  .part {
+    scroll-margin-top: calc(var(--cp-top) + var(--cp-space-2));
   }
   @media (width < 900px) {
     .desk {
       grid-template-columns: minmax(0, 1fr);
-    }
-    cp-prompt-list {
-      position: static;
-      max-height: none;
     }
   }
 `;

@@ -23,6 +23,7 @@ export class CpPromptList extends Element {
         gap: var(--cp-space-3);
       }
       button {
+        flex-wrap: wrap; /* a long state goes below its name */
         justify-content: space-between;
         width: 100%;
         min-height: 32px;
@@ -72,7 +73,7 @@ export class CpPromptList extends Element {
   render() {
     const groups = groupsOf(this.catalogue);
     return html`
-      <nav aria-label="Prompts">
+      <nav aria-label="Prompts" @keydown=${this.#move}>
         ${groups.map(
           ({ label, prompts }) => html`<section aria-label=${label}>
             <h2>${label}</h2>
@@ -98,7 +99,7 @@ export class CpPromptList extends Element {
   /** @param {PromptEntry} prompt */
   #button({ id, label, description }) {
     const state = this.#state(id);
-    return html`<button aria-current=${id === this.selected} title=${description} @click=${() => this.#select(id)}>
+    return html`<button aria-current=${id === this.selected} tabindex=${id === this.selected ? 0 : -1} title=${description} @click=${() => this.#select(id)}>
       <span>${shortOf(label)}</span> <span class=${state === "○ default" ? "state" : "state changed"}>${state}</span>
     </button>`;
   }
@@ -108,6 +109,16 @@ export class CpPromptList extends Element {
     const number = this.active[prompt];
     const version = number ? `● v${number} active` : "○ default";
     return this.written.includes(prompt) ? `${version}, being edited` : version;
+  }
+
+  /** The list is one stop of the keyboard; arrows lead through it. @param {KeyboardEvent} event */
+  #move(event) {
+    const buttons = /** @type {HTMLElement[]} */ ([...this.renderRoot.querySelectorAll("nav button")]);
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    buttons[to]?.focus();
   }
 
   /** @param {string} prompt */

@@ -25,7 +25,7 @@ const LOCALES = { "en-GB": "British", "en-US": "American" };
 export class CpRuns extends Element {
   static properties = {
     ...{ server: { attribute: false }, brand: {}, catalogue: { attribute: false }, defaults: { attribute: false }, choices: { attribute: false } },
-    ...{ claimId: { state: true }, task: { state: true }, question: { state: true }, lacking: { state: true } },
+    ...{ claimId: { state: true }, scenario: { state: true }, task: { state: true }, question: { state: true }, lacking: { state: true } },
   };
   static styles = [
     CONTROLS,
@@ -73,6 +73,7 @@ export class CpRuns extends Element {
     /** @type {Choice[]} */
     this.choices = [];
     this.claimId = "";
+    this.scenario = ""; // the one that the claim was drawn from
     this.task = FREE_CHAT;
     this.question = "";
     this.lacking = ""; // what a run still needs
@@ -92,11 +93,11 @@ export class CpRuns extends Element {
         ? "You are offline. Versions can be written and compared all the same."
         : "";
     return html`
-      <h2>Run</h2>
+      <h2 tabindex="-1">Run</h2>
       ${why ? html`<p class="notice" id="why" role="status">${why}</p>` : nothing}
       ${trials.readsNoPrompts ? html`<p class="notice" role="status">The local analyst answers here. It works by rules and reads no prompts: A and B will say the same.</p>` : nothing}
       ${this.#form(why)}
-      ${trials.failure ? html`<p class="notice bad" role="alert">${failureWords(trials.failure, { words: wordsOf("en-GB"), origin: location.origin, answered: false })}</p>` : nothing}
+      ${trials.failure ? html`<p class="notice bad" role="alert">${failureWords(trials.failure, { words: wordsOf("en-GB"), origin: location.origin, answered: false })} ${trials.failure.detail}</p>` : nothing}
       ${trials.runner.run ? this.#run(trials.runner.run) : nothing}
     `;
   }
@@ -116,11 +117,11 @@ export class CpRuns extends Element {
             )}
           </select>
         </label>
-        <label>Claim <input name="claim" autocomplete="off" spellcheck="false" .value=${this.claimId} @input=${(/** @type {Event} */ event) => (this.claimId = valueOf(event))} /></label>
+        <label>Claim <input name="claim" autocomplete="off" spellcheck="false" .value=${this.claimId} @input=${(/** @type {Event} */ event) => ([this.claimId, this.scenario] = [valueOf(event), ""])} /></label>
         <label>One of a scenario
           <select @change=${this.#drawScenario}>
-            <option value="">${scenarios.length ? "choose…" : "no claims are stored here"}</option>
-            ${scenarios.map(({ id, title, count }) => html`<option value=${id}>${title} (${count})</option>`)}
+            <option value="" .selected=${!this.scenario}>${scenarios.length ? "choose…" : "no claims are stored here"}</option>
+            ${scenarios.map(({ id, title, count }) => html`<option value=${id} .selected=${id === this.scenario}>${title} (${count})</option>`)}
           </select>
         </label>
         <button type="button" @click=${() => this.#draw(() => this.server.randomClaim(this.task === FREE_CHAT ? undefined : this.task))}>Random for this task</button>
@@ -153,9 +154,9 @@ export class CpRuns extends Element {
     const names = fileFacts(claim).names;
     return html`<section aria-label="Answers">
       <h3>${claim.id}: ${claim.title}</h3>
-      <p class="small" role="status">${{ running: `Pair ${pairs.length} of ${repeats} is being answered.`, done: "All have been answered.", stopped: "Stopped by you." }[status]}</p>
+      <p class="small" role="status">${{ running: `Pair ${pairs.length} of ${repeats} is being answered.`, done: outcome(pairs), stopped: "Stopped by you." }[status]}</p>
       ${run.claimChanged ? html`<p class="notice" role="alert">The claim has changed while the questions were asked: the answers are not all about the same file.</p>` : nothing}
-      ${status !== "running" && pairs.length > 1 ? this.#steady(pairs, sides, names) : nothing}
+      ${status !== "running" && pairs.length > 1 && [0, 1].every((side) => pairs.some((pair) => pair[side].status === "done")) ? this.#steady(pairs, sides, names) : nothing}
       ${repeat(
         pairs,
         ([{ id }]) => id,
@@ -198,7 +199,7 @@ export class CpRuns extends Element {
   /** @param {() => Promise<string | null>} find */
   async #draw(find) {
     const id = await this.#trials.draw(find);
-    if (id) [this.claimId, this.lacking] = [id, ""];
+    if (id) [this.claimId, this.scenario, this.lacking] = [id, (await this.#trials.draw(() => this.server.scenarioOf(id))) ?? "", ""];
     else if (!this.#trials.failure) this.lacking = "There is no such claim on this server.";
     if (id) this.tell("cp-say", { text: `Claim ${id}.` });
   }
@@ -208,14 +209,15 @@ export class CpRuns extends Element {
     event.preventDefault();
     if (why || this.busy) return;
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const [claimId, question] = [this.claimId.trim(), this.question.trim()];
+    const [claimId, question] = [(this.claimId = foldedId(this.claimId)), this.question.trim()];
     this.lacking = !claimId ? "A run needs a claim: write its number, or draw one." : !question ? "A run needs a question." : cut(question) !== question ? `A question may have ${LONGEST} characters.` : "";
     if (this.lacking) return;
     const [one, other] = LETTERS.map((letter) => this.#chosen(form, letter));
     const capability = this.task === FREE_CHAT ? undefined : this.task;
     this.tell("cp-say", { text: "The questions are sent." });
     await this.#trials.start({ claimId, question, capability, sides: [one, other], repeats: Number(form.get("repeats")) });
-    if (this.#trials.runner.run?.status === "done") this.tell("cp-say", { text: "All have been answered." });
+    const { run } = this.#trials.runner;
+    if (run?.status === "done") this.tell("cp-say", { text: outcome(run.pairs) });
   }
 
   /** @param {FormData} form @param {string} letter */
@@ -228,6 +230,19 @@ export class CpRuns extends Element {
     this.#trials.stop();
     this.tell("cp-say", { text: "Stopped." });
   }
+}
+
+/** How a run ended. @param {import("../runner.js").Pair[]} pairs */
+function outcome(pairs) {
+  const turns = pairs.flat();
+  const failed = turns.filter(({ status }) => status !== "done").length;
+  return failed ? `${failed} of ${turns.length} failed.` : "All have been answered.";
+}
+
+/** The number of one of our claims in capitals; another host's stays as it is. @param {string} id */
+function foldedId(id) {
+  const trimmed = id.trim();
+  return /^cp-[a-z]{3}-\d+$/i.test(trimmed) ? trimmed.toUpperCase() : trimmed;
 }
 
 /** @param {Event} event */

@@ -4,12 +4,17 @@ import { define, Element } from "../../elements/element.js";
 import { Focus } from "../../elements/focus.js";
 import { CONTROLS } from "../../elements/theme.js";
 import { moment } from "../../figures.js";
+import { several } from "../several.js";
+import { LONGEST_NAME, objection } from "../set_names.js";
+import { isTaken } from "../versions.js";
 import { LAB } from "./styles.js";
-
-const LONGEST_NAME = 60;
+import "./sure.js";
 
 export class CpPromptSets extends Element {
-  static properties = { library: { attribute: false }, name: {}, hash: {}, count: { type: Number }, keeps: { type: Boolean } };
+  static properties = {
+    ...{ library: { attribute: false }, name: {}, hash: {}, count: { type: Number }, idle: { attribute: false }, keeps: { type: Boolean } },
+    ...{ asked: { state: true }, refused: { state: true } },
+  };
   static styles = [
     CONTROLS,
     LAB,
@@ -17,8 +22,18 @@ export class CpPromptSets extends Element {
       .set {
         font-size: var(--cp-size-large);
       }
-      label {
-        flex: 0 1 15em;
+      .row > label {
+        flex: 1 1 9em;
+      }
+      form {
+        flex: 2 1 20em;
+        flex-wrap: nowrap;
+      }
+      form label {
+        flex: 1 1 auto;
+      }
+      form button {
+        flex: none;
       }
     `,
   ];
@@ -32,35 +47,44 @@ export class CpPromptSets extends Element {
     /** @type {string | null} */
     this.hash = "default";
     this.count = 0;
+    /** @type {string[]} what is active and changes nothing, as sentences */
+    this.idle = [];
     this.keeps = true;
+    /** @type {{act: "cp-set-keep" | "cp-set-delete", name: string} | null} what is done once the person agrees to lose a set by it */
+    this.asked = null;
+    this.refused = ""; // why a name cannot be a set's
   }
 
   render() {
-    const { sets, exportedAt } = this.library;
+    const { sets, active } = this.library;
     const changed = this.count > 0;
+    const chosen = Object.keys(active).length > 0;
     return html`
-      <p class="set">Active set: <strong>${this.name || (changed ? (this.hash ?? "versions without a name") : "default")}</strong>${changed ? html` <span class="small">(${this.count} changed${this.name && this.hash ? html`, <code>${this.hash}</code>` : nothing})</span>` : nothing}</p>
+      <p class="set">Active set: <strong>${this.name || (changed ? (this.hash ?? "unnamed") : "default")}</strong>${changed ? html` <span class="small">(${this.count} changed${this.name && this.hash ? html`, <code>${this.hash}</code>` : nothing})</span>` : nothing}</p>
       <div class="row">
         <label>
           Activate
           <select @change=${this.#activate}>
-            <option value="" .selected=${!changed}>default</option>
+            <option value="" .selected=${!chosen}>default</option>
             ${sets.map(({ name }) => html`<option value=${`set ${name}`} .selected=${name === this.name}>${name}</option>`)}
-            ${changed && !this.name ? html`<option value="own" .selected=${true}>versions without a name</option>` : nothing}
+            ${chosen && !this.name ? html`<option value="own" .selected=${true}>unnamed</option>` : nothing}
           </select>
         </label>
         <form class="row" @submit=${this.#keep}>
           <label>Name of these versions <input name="name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${this.name} /></label>
           <button aria-disabled=${!changed || !this.keeps}>Keep as a set</button>
         </form>
-        ${this.name ? html`<button @click=${() => this.tell("cp-set-delete", { name: this.name })}>Delete the set</button>` : nothing}
-        <button aria-disabled=${!changed} @click=${() => changed && this.tell("cp-set-activate", { name: "" })}>Reset to default</button>
+        ${this.name ? html`<button @click=${() => (this.asked = { act: "cp-set-delete", name: this.name })}>Delete the set</button>` : nothing}
+        <button aria-disabled=${!chosen} @click=${() => chosen && this.tell("cp-set-activate", { name: "" })}>Reset to default</button>
         <button @click=${() => this.tell("cp-export")}>Export</button>
         <button aria-disabled=${!this.keeps} @click=${this.#choose}>Import</button>
         <input hidden id="file" type="file" accept="application/json,.json" aria-label="File of versions" @change=${this.#read} />
         <button aria-disabled=${!changed} @click=${() => changed && this.tell("cp-export-texts")}>Texts for the evaluation</button>
       </div>
-      <p class="small">${exportedAt === null ? "They were never exported." : `Last exported on ${moment(exportedAt, "en-GB")}.`} Some browsers delete what a site keeps after a week without a visit.</p>
+      ${this.asked ? this.#ask(this.asked) : nothing}
+      ${this.refused ? html`<p class="notice bad" role="alert">${this.refused}</p>` : nothing}
+      ${this.idle.map((words) => html`<p class="notice">${words} Reset to default clears it.</p>`)}
+      <p class="small">${this.#copies()} Some browsers delete what a site keeps after a week without a visit.</p>
     `;
   }
 
@@ -75,11 +99,31 @@ export class CpPromptSets extends Element {
     if (value !== "own") this.tell("cp-set-activate", { name: value.replace(/^set /, "") });
   }
 
+  /** @param {NonNullable<CpPromptSets["asked"]>} asked */
+  #ask({ act, name }) {
+    const [words, yes] = act === "cp-set-delete" ? [`Delete the set “${name}”? Its versions stay.`, "Delete it"] : [`There is another set “${name}”. Have these versions in its place?`, "Replace it"];
+    const done = (/** @type {boolean} */ agreed) => {
+      this.asked = null;
+      if (agreed) this.tell(act, { name });
+    };
+    return html`<cp-sure .words=${words} .yes=${yes} no="Keep it" @cp-yes=${() => done(true)} @cp-no=${() => done(false)}></cp-sure>`;
+  }
+
+  #copies() {
+    const { exportedAt, versions } = this.library;
+    if (exportedAt === null) return versions.length ? `${several(versions.length, "version")}, never exported.` : "There is nothing to export yet.";
+    return `Last exported on ${moment(exportedAt, "en-GB")}; ${several(versions.filter(({ savedAt }) => savedAt > exportedAt).length, "version")} saved since.`;
+  }
+
   /** @param {SubmitEvent} event */
   #keep(event) {
     event.preventDefault();
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
-    if (name && this.count && this.keeps) this.tell("cp-set-keep", { name });
+    if (!name || !this.count || !this.keeps) return;
+    const why = objection(name);
+    this.refused = why && `A set cannot be called “${name}”: ${why}`;
+    this.asked = !this.refused && isTaken(this.library, name) ? { act: "cp-set-keep", name } : null;
+    if (!this.refused && !this.asked) this.tell("cp-set-keep", { name });
   }
 
   #choose() {

@@ -12,13 +12,33 @@ export const LAB = css`
     font-size: var(--cp-size-large);
     overflow-wrap: anywhere;
   }
+  h2:focus {
+    outline: none; /* where a jump leads; nothing is done there */
+  }
   h3,
   h4 {
     margin: 0;
     font-size: var(--cp-size);
   }
+  h3,
+  li,
+  summary,
+  .set,
+  .small,
+  .notice {
+    min-width: 0;
+    overflow-wrap: anywhere; /* names and texts come without a blank too */
+  }
+  summary {
+    min-height: 24px;
+  }
   a {
     color: var(--cp-accent);
+  }
+  .notice a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
   }
   .row {
     display: flex;
