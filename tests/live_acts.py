@@ -48,7 +48,16 @@ class NoSetup:
 
 
 Gate = Future[None]
-Act = Json | Raw | Heard | Close | Reset | Hang | NoSetup | Gate
+
+
+@dataclass(frozen=True)
+class SlowPongs:
+    """Pings are answered once the gate is open, as late as Live answers them."""
+
+    gate: Gate
+
+
+Act = Json | Raw | Heard | Close | Reset | Hang | NoSetup | SlowPongs | Gate
 
 
 def content(**parts: Any) -> Json:
@@ -56,6 +65,6 @@ def content(**parts: Any) -> Json:
     return {"serverContent": parts}
 
 
-def tool_call(*calls: tuple[str, str, Json]) -> Json:
-    """A frame that asks for lookups: id, name and arguments of each."""
+def tool_call(*calls: tuple[str | None, str, Json]) -> Json:
+    """A frame that asks for lookups: id, if any, name and arguments of each."""
     return {"toolCall": {"functionCalls": [{"id": id_, "name": name, "args": args} for id_, name, args in calls]}}

@@ -78,7 +78,7 @@ class Standing:
     held: set[str] = field(default_factory=set)
     begun: bool = False
     complete: bool = False
-    waiting: set[str] = field(default_factory=set)
+    waiting: set[str | None] = field(default_factory=set)
 
 
 def refusal(message: Json, standing: Standing) -> Refusal | None:

@@ -6,6 +6,7 @@
 import asyncio
 import contextlib
 import json
+import select
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -16,15 +17,18 @@ from typing import Self
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from tests.gemini_rules import Json, read
 from tests.gemini_server import GIVE_UP, KEY
-from tests.live_acts import Act, Close, Hang, Heard, NoSetup, Raw, Reset
+from tests.live_acts import Act, Close, Gate, Hang, Heard, NoSetup, Raw, Reset, SlowPongs
 from tests.live_rules import MESSAGE, Standing, refusal
 from tests.live_talk import small_talk
 
+HUNG_UP = getattr(select, "POLLRDHUP", select.POLLHUP)  # Linux's own, of a client that has only closed its half
+LOOK = 0.05
 MODEL = "gemini-3.8-live"
 PATH = "/ws/google.ai.generativelanguage.v1beta.GenerativeService.BidiGenerateContent"
 
@@ -178,7 +182,7 @@ class Talk:
         """Send a frame, and know from then on what it gives the client to answer or to come back with."""
         told = message if isinstance(message, dict) else _object(message.data)
         self.standing.complete = self.standing.complete or "setupComplete" in told
-        self.standing.waiting |= {each["id"] for each in told.get("toolCall", {}).get("functionCalls", [])}
+        self.standing.waiting |= {each.get("id") for each in told.get("toolCall", {}).get("functionCalls", [])}
         self.standing.waiting -= set(told.get("toolCallCancellation", {}).get("ids", []))
         if handle := told.get("sessionResumptionUpdate", {}).get("newHandle"):
             self.server._given[handle] = self.connection
@@ -188,7 +192,7 @@ class Talk:
         while (message := await self._read()) is not None:
             read_ = read(message, MESSAGE)
             answered = read_.get("tool_response", {}).get("function_responses", [])
-            self.standing.waiting -= {each["id"] for each in answered}
+            self.standing.waiting -= {each.get("id") for each in answered}
             self._heard.put_nowait(read_)
 
     async def _read(self) -> Json | None:
@@ -217,11 +221,38 @@ class Talk:
                     self.connection.transport.abort()
                 case Hang(deaf):
                     if deaf:
-                        self._reading.cancel()
-                        self.connection.transport.pause_reading()
+                        await self._hear_nothing()
                     await asyncio.Event().wait()
+                case SlowPongs(gate):
+                    self._answer_pings_after(gate)
                 case Future():
                     await asyncio.wrap_future(act)
+
+    async def _hear_nothing(self) -> None:
+        """Read nothing more until the client has hung up, of which who does not read hears nothing either."""
+        transport = self.connection.transport
+        transport.pause_reading()
+        client = select.poll()
+        client.register(transport.get_extra_info("socket"), HUNG_UP)
+        while not client.poll(0):  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(LOOK)
+        transport.abort()
+
+    def _answer_pings_after(self, gate: Gate) -> None:
+        protocol = self.connection.protocol
+        send = protocol.send_frame
+
+        def later(frame: Frame) -> None:
+            send(frame)
+            self.connection.send_data()
+
+        def held(frame: Frame) -> None:
+            if frame.opcode is Opcode.PONG:
+                asyncio.wrap_future(gate).add_done_callback(lambda _: later(frame))
+            else:
+                send(frame)
+
+        vars(protocol)["send_frame"] = held  # websockets answers pings by itself, and at once
 
 
 def _object(data: bytes | str) -> Json:

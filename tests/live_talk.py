@@ -68,7 +68,7 @@ class Ear:
 
 async def small_talk(hear: Hear) -> AsyncIterator[Act]:
     """The frames of an endless conversation."""
-    ear = Ear(hear)
+    ear, calls = Ear(hear), 0
     yield {"sessionResumptionUpdate": {"newHandle": f"handle-{id(ear)}", "resumable": True}}
     while True:
         question = await _question(ear)
@@ -80,7 +80,8 @@ async def small_talk(hear: Hear) -> AsyncIterator[Act]:
             return
         yield content(inputTranscription={"text": question})
         if "again" not in question:
-            yield tool_call(("call-1", "check_policy_in_force", {}))
+            calls += 1
+            yield tool_call((f"call-{calls}", "check_policy_in_force", {}))
             while "tool_response" not in await ear.hear():
                 pass
         async for frame in _answer(ear):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.gemini_server import GIVE_UP, KEY
-from tests.live_acts import Hang, Heard, NoSetup, content, tool_call
+from tests.live_acts import Gate, Hang, Heard, NoSetup, SlowPongs, content, tool_call
 from tests.live_server import MODEL, PATH, LiveServer
 
 SETUP: dict[str, Any] = {"model": f"models/{MODEL}", "generationConfig": {"responseModalities": ["AUDIO"]}}
@@ -139,6 +140,42 @@ def test_a_session_is_not_taken_up_while_its_old_connection_is_open(live: LiveSe
     live.play(content(turnComplete=True))
     with opened(live, {"setup": resumed}) as later:
         assert json.loads(later.recv(timeout=GIVE_UP)) == {"setupComplete": {}}
+
+
+def test_a_server_that_hears_nothing_does_not_even_hear_a_goodbye(live: LiveServer):
+    live.play(Hang(deaf=True))
+
+    with opened(live, {"setup": SETUP}) as client:
+        client.recv(timeout=GIVE_UP)
+
+    assert client.close_code == 1006
+    assert live.all_closed()
+
+
+def test_pings_are_answered_when_the_gate_opens_and_the_talk_goes_on_meanwhile(live: LiveServer):
+    gate: Gate = Future()
+    live.play(SlowPongs(gate), Heard("realtime_input"), content(turnComplete=True))
+
+    with opened(live, {"setup": SETUP}) as client:
+        client.recv(timeout=GIVE_UP)
+        answered = client.ping()
+        client.send(json.dumps({"realtimeInput": {"text": "In force?"}}))
+        client.recv(timeout=GIVE_UP)
+        early = answered.is_set()
+        gate.set_result(None)
+
+        assert answered.wait(GIVE_UP)
+    assert not early
+
+
+def test_a_call_without_an_id_is_answered_without_one(live: LiveServer):
+    live.play(tool_call((None, "look", {})), Heard("tool_response"), content(turnComplete=True))
+
+    with opened(live, {"setup": SETUP}) as client:
+        [client.recv(timeout=GIVE_UP) for _ in range(2)]
+        client.send(json.dumps({"toolResponse": {"functionResponses": [{"name": "look", "response": {}}]}}))
+
+        assert json.loads(client.recv(timeout=GIVE_UP)) == content(turnComplete=True)
 
 
 def test_a_wrong_key_and_a_wrong_path_are_refused(live: LiveServer):

@@ -22,6 +22,7 @@ VOICE: Final = "Aoede"
 MIB: Final = 1024 * 1024
 LOCAL: Final = "The local analyst does not speak. Voice needs AI_PROVIDER=gemini and a GEMINI_API_KEY."
 CONFIRMED: Final = '"setupComplete"'
+CLOSING: Final = 3.0  # seconds: what the library waits for its goodbye, and one more
 OPTIONS: Final[dict[str, Any]] = {
     "max_size": 16 * MIB,
     "max_queue": 64,
@@ -121,8 +122,12 @@ class Live:
             raise of_close(1007, "", self._model) from None
 
     async def close(self) -> None:
-        """Returns once the service knows, so that the session can be taken up elsewhere."""
-        await self._connection.close()
+        """Returns once the service knows, so that the session can be taken up elsewhere, or takes nothing more."""
+        try:
+            async with asyncio.timeout(CLOSING):
+                await self._connection.close()  # which waits for what was sent before, and for that without end
+        except TimeoutError:
+            self._connection.transport.abort()
 
     def _ended(self, closed: ConnectionClosed) -> Closed:
         """What Live said, else what the library said to Live: that a frame is too large, or is no text."""

@@ -26,14 +26,14 @@ class Lookups:
         self.asked: list[str] = []
         self._case, self._tools, self._seconds = case, tools, seconds
         self._rounds: asyncio.Queue[list[FunctionCall]] = asyncio.Queue()
-        self._taken: set[str] = set()
         self._cancelled: set[str] = set()
 
     def ask(self, calls: list[FunctionCall]) -> None:
-        """A round of calls; one that was asked before is not asked again."""
-        fresh = [call for call in calls if call.id not in self._taken]
-        self._taken |= {call.id for call in fresh if call.id is not None}
+        """A round of calls. One whose id waits for an answer gets that one; an id that was answered is a new call."""
+        named = {call.id: call for call in calls if call.id is not None and call.id not in self.open}
+        fresh = [call for call in calls if call.id is None or named.get(call.id) is call]
         self.open |= {call.id for call in fresh}
+        self._cancelled -= named.keys()
         self.asked += [call.name if call.name in self._tools else "unknown" for call in fresh]
         if fresh:
             self._rounds.put_nowait(fresh)

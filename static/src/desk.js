@@ -158,6 +158,7 @@ export class Desk {
     const { assistant } = this;
     if (this.#refused() || !assistant.file) return;
     this.edit({ question: "" });
+    this.notice = "";
     await this.voice.start(assistant.about(assistant.file));
   }
 
@@ -212,14 +213,14 @@ export class Desk {
       },
       undo: (kept) => {
         const gone = !this.conversations.of(claimId).turns.some(({ id }) => id === turn.id);
-        if (gone) this.#notify("vote_lost");
+        if (gone) this.notify("vote_lost");
         else this.conversations.happen(claimId, { type: "vote_failed", turn: turn.id, vote: kept });
       },
     });
   }
 
-  /** @param {import("./words.js").Word} word */
-  #notify(word) {
+  /** What has to be seen, and has no place in the conversation. @param {import("./words.js").Word} word */
+  notify(word) {
     this.notice = word;
     this.assistant.requestUpdate();
   }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {"no_key" | "unauthorised" | "forbidden" | "policy" | "no_claim" | "refused" | "bad_claim" | "bad_locale" | "too_large" | "busy" | "signed_out"
- *   | "server" | "unreachable" | "silent" | "model" | "lost" | "left"} FailureKind
+ *   | "server" | "unreachable" | "silent" | "unanswered" | "model" | "lost" | "left"} FailureKind
  */
 
 /** A question or a vote that failed. `detail` is what the server said, for whoever wants to know; never the headline. */

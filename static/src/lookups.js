@@ -28,8 +28,9 @@ export function looks(lookups) {
   return lookups.filter(({ tool }) => tool !== "highlight_panel");
 }
 
-/** What a lookup does or, once it is done, did. @param {Pick<Lookup, "label" | "status">} lookup */
-export function labelOf({ label, status }) {
+/** What a lookup does or, once it is done, did; its tool's name while nobody has said. @param {Pick<Lookup, "tool" | "label" | "status">} lookup */
+export function labelOf({ tool, label, status }) {
+  if (!label) return tool.replaceAll("_", " ");
   if (status === "done") return inThePast(label);
   return status === "running" ? label : label.replace(/…$/, "");
 }

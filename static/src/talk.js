@@ -10,7 +10,7 @@ import { missingLines, stopped, told } from "./policy.js";
 /** @typedef {"mute" | "hold" | "release" | "wake" | "start" | "end"} Act what a person does in a session */
 
 /** @type {View} */
-const LOADING = { phase: "asking", problem: null, muted: false, holding: false, notices: [] };
+const LOADING = { phase: "asking", problem: null, muted: false, holding: false, deaf: false, notices: [] };
 
 export class Talk {
   /** @type {View | null} null where nobody talks, and nothing is to be said about it */
@@ -37,7 +37,8 @@ export class Talk {
   async start(about) {
     const kept = this.#keptAway();
     if (kept) return this.#show({ ...LOADING, phase: "ended", problem: kept }); // each try would have the browser report an address with the key
-    const contexts = openContexts(); // before anything is waited for: the click counts for a moment only
+    const contexts = this.#contexts(); // before anything is waited for: the click counts for a moment only
+    if (!contexts) return;
     const session = ++this.#sessions;
     this.claimId = about.claim.id;
     this.#show(LOADING);
@@ -46,7 +47,7 @@ export class Talk {
     const prompts = await code?.promptMark(promptOverrides, this.desk.playbooks, { locale, screenActions });
     if (session !== this.#sessions || !code) {
       closeContexts(contexts);
-      if (!code) this.#show({ ...LOADING, phase: "ended", problem: { word: "voice_unloaded" } });
+      if (!code && session === this.#sessions) this.#unloaded();
       return;
     }
     const { conversations, presence, assistant } = this.desk;
@@ -59,6 +60,7 @@ export class Talk {
       begin: (seam) => conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam }),
       wrote: (turn, { question, answer, unheard }) => conversations.happen(claim.id, { type: "wrote", turn, question, answer, unheard, at: Date.now() }),
       looked: (turn, event) => conversations.take(claim.id, turn, event),
+      cancelled: (turn, tool) => conversations.happen(claim.id, { type: "cancelled", turn, tool, at: Date.now() }),
       finished: (turn, how) => conversations.happen(claim.id, ending(turn, how, Date.now())),
       refused: () => this.#refused(),
       changed: (view) => session === this.#sessions && this.#show(view),
@@ -83,6 +85,21 @@ export class Talk {
     this.#call?.end();
     this.#call = null;
     this.#show(null);
+  }
+
+  /** A device without sound has none. */
+  #contexts() {
+    try {
+      return openContexts();
+    } catch {
+      this.#unloaded();
+    }
+  }
+
+  /** What would say so is not there either. */
+  #unloaded() {
+    this.#show(null);
+    this.desk.notify("voice_unloaded");
   }
 
   /** Browsers do not tell why a socket was refused; the server's health tells some of it. @returns {Promise<Problem>} */
@@ -113,9 +130,9 @@ export class Talk {
   }
 }
 
-/** @param {number} turn @param {"done" | "stopped" | "lost"} how @param {number} at @returns {import("./transcript.js").Happening} */
+/** @param {number} turn @param {import("./voice/exchange.js").Ending} how @param {number} at @returns {import("./transcript.js").Happening} */
 function ending(turn, how, at) {
   if (how === "stopped") return { type: "stopped", turn, at };
-  if (how === "lost") return { type: "failed", turn, failure: new Failure("lost"), at };
+  if (how !== "done") return { type: "failed", turn, failure: new Failure(how), at };
   return { type: "received", turn, event: { type: "done" }, at };
 }

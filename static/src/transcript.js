@@ -9,8 +9,8 @@ import { failureOfEvent } from "./failures.js";
 /**
  * @typedef {object} Lookup One look into the file, and its chip. Times are milliseconds of the caller's clock.
  * @property {string} tool
- * @property {string} label
- * @property {"running" | "done" | "failed" | "stopped"} status
+ * @property {string} label empty when it was cancelled before the server said what it does
+ * @property {"running" | "done" | "failed" | "stopped" | "cancelled"} status `cancelled`: the model does not wait for it any more
  * @property {number} startedAt
  * @property {number} [endedAt]
  * @property {string} [summary]
@@ -51,6 +51,7 @@ import { failureOfEvent } from "./failures.js";
 /**
  * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, spoken?: Spoken, at: number}
  *   | {type: "wrote", turn: number, question: string, answer: string, unheard: string, at: number}
+ *   | {type: "cancelled", turn: number, tool: string, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
  *   | {type: "received", turn: number, event: ChatEvent, at: number}
  *   | ({type: "pointed", turn: number} & Pointed)
@@ -144,6 +145,8 @@ function whileRunning(turn, happening) {
       return { ...turn, turnId: happening.turnId ?? undefined, heardAt: happening.at };
     case "wrote":
       return wrote(turn, happening);
+    case "cancelled":
+      return { ...turn, heardAt: happening.at, lookups: cancelled(turn.lookups, happening) };
     case "pointed":
       return pointed(turn, happening);
     case "stopped":
@@ -168,8 +171,9 @@ function wrote(turn, { question, answer, unheard, at }) {
   return { ...turn, question, answer, unheard, heardAt: at, firstTextAt: turn.firstTextAt ?? (answer ? at : undefined) };
 }
 
-/** Votes are all that can still come, and what a page that takes its time makes of an action. @param {Turn} turn @param {Happening} happening @returns {Turn} */
+/** Votes can still come, the end of what was said, and what a page that takes its time makes of an action. @param {Turn} turn @param {Happening} happening @returns {Turn} */
 function afterwards(turn, happening) {
+  if (happening.type === "wrote") return wrote(turn, happening);
   if (happening.type === "voted") return { ...turn, vote: happening.vote, voteFailed: false };
   if (happening.type === "pointed") return pointed(turn, happening);
   if (happening.type === "vote_failed") return { ...turn, vote: happening.vote, voteFailed: true };
@@ -213,6 +217,14 @@ function answered(lookups, { tool, summary }, at) {
   const waiting = lookups.find((lookup) => lookup.tool === tool && lookup.status === "running");
   const status = summary.startsWith('{"error":') ? /** @type {const} */ ("failed") : /** @type {const} */ ("done");
   return lookups.map((lookup) => (lookup === waiting ? { ...lookup, status, summary, endedAt: at } : lookup));
+}
+
+/** The lookups with the one of that tool cancelled; it may not even have begun. @param {Lookup[]} lookups @param {{tool: string, at: number}} cancelled */
+function cancelled(lookups, { tool, at }) {
+  const status = /** @type {const} */ ("cancelled");
+  const begun = lookups.find((lookup) => lookup.tool === tool && lookup.status === "running");
+  if (!begun) return [...lookups, { tool, label: "", status, startedAt: at }];
+  return lookups.map((lookup) => (lookup === begun ? { ...lookup, status, endedAt: at } : lookup));
 }
 
 /** @param {Turn} turn @param {Turn["status"]} status @param {number} at @returns {Turn} */

@@ -8,19 +8,19 @@ const SOURCES = new URL("../../chat/tools/", import.meta.url);
 
 for (const [status, label] of /** @type {[any, string][]} */ ([["running", "Working out the limitation date…"], ["done", "Worked out the limitation date"], ["failed", "Working out the limitation date"]])) {
   test(`a lookup that is ${status} is called ${label}`, () => {
-    assert.equal(labelOf({ label: "Working out the limitation date…", status }), label);
+    assert.equal(labelOf({ tool: "check_policy_in_force", label: "Working out the limitation date…", status }), label);
   });
 }
 
 test("a label that begins as none of ours does stays as it is", () => {
-  assert.equal(labelOf({ label: "Consulting an oracle…", status: "done" }), "Consulting an oracle");
+  assert.equal(labelOf({ tool: "check_policy_in_force", label: "Consulting an oracle…", status: "done" }), "Consulting an oracle");
 });
 
 test("every label of the server has a past", () => {
   const labels = readdirSync(SOURCES).flatMap((name) => (name.endsWith(".py") ? [...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/@tool\(label="([^"]+)"/g)] : []));
 
   assert.ok(labels.length > 15);
-  assert.deepEqual(labels.filter(([, label]) => labelOf({ label, status: "done" }) === label.replace("…", "")), []);
+  assert.deepEqual(labels.filter(([, label]) => labelOf({ tool: "check_policy_in_force", label, status: "done" }) === label.replace("…", "")), []);
 });
 
 test("pointing at a panel looks into nothing", () => {
@@ -116,3 +116,7 @@ for (const [playbook, panels, whole] of /** @type {[string, string[], boolean][]
     assert.deepEqual(panelsOfPlaybook(playbook), { panels, whole });
   });
 }
+
+test("a lookup that nobody has said anything of goes by its tool's name", () => {
+  assert.equal(labelOf({ tool: "check_policy_in_force", label: "", status: "cancelled" }), "check policy in force");
+});

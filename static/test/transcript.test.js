@@ -216,3 +216,28 @@ test("the same words again change nothing", () => {
 test("a written turn is of no channel", () => {
   assert.equal("channel" in shown(after(asked(1)))[0], false);
 });
+
+/** @param {number} at @returns {Happening} */
+const cancelled = (at) => ({ type: "cancelled", turn: 1, tool: "get_claim_section", at });
+
+test("a lookup that is cancelled stops, and the next result is the next lookup's", () => {
+  const other = { type: "activity", tool: "get_claim_section", label: "Reading the notes…" };
+  const state = after(asked(1), received(1, activity), cancelled(5200), received(1, other), received(1, result));
+
+  assert.deepEqual(shown(state)[0].lookups.map(({ label, status, summary }) => [label, status, summary]), [
+    ["Reading the diary…", "cancelled", undefined],
+    ["Reading the notes…", "done", '{"items":[]}'],
+  ]);
+});
+
+test("a lookup that is cancelled before it has begun leaves a trace", () => {
+  const state = after(asked(1), cancelled(5200));
+
+  assert.deepEqual(shown(state)[0].lookups, [{ tool: "get_claim_section", label: "", status: "cancelled", startedAt: 5200 }]);
+});
+
+test("the end of what was said may come when a turn has ended", () => {
+  const state = after(asked(1), done(1), { type: "wrote", turn: 1, question: "Was it?", answer: "No.", unheard: "", at: 9000 });
+
+  assert.deepEqual([shown(state)[0].question, shown(state)[0].answer, shown(state)[0].status], ["Was it?", "No.", "done"]);
+});

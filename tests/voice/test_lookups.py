@@ -149,13 +149,28 @@ def test_a_call_that_was_cancelled_before_it_ran_is_not_run(case: Case):
 
 def test_a_call_that_comes_twice_is_answered_once(case: Case):
     async def act(lookups: Lookups, shown: asyncio.Event) -> None:
-        lookups.ask([FunctionCall(id="a", name="look")])
+        lookups.ask([FunctionCall(id="a", name="look"), FunctionCall(id="a", name="look")])
         lookups.ask([FunctionCall(id="a", name="look")])
         lookups.ask([FunctionCall(id="b", name="look")])
 
     _, given = made(case, act, 2)
 
     assert [[each["id"] for each in frame] for frame in given] == [["a"], ["b"]]
+
+
+@pytest.mark.parametrize("cancelled", [[], ["a"]])
+def test_an_id_that_comes_again_when_its_call_is_over_is_a_new_call(case: Case, cancelled: list[str]):
+    async def act(lookups: Lookups, shown: asyncio.Event) -> None:
+        lookups.ask([FunctionCall(id="a", name="look")])
+        await shown.wait()
+        while lookups.open:  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0)
+        lookups.cancel(cancelled)
+        lookups.ask([FunctionCall(id="a", name="look")])
+
+    _, given = made(case, act, 2)
+
+    assert [[each["id"] for each in frame] for frame in given] == [["a"], ["a"]]
 
 
 def test_a_connection_that_ends_in_the_moment_a_lookup_ends_is_over(case: Case, monkeypatch: pytest.MonkeyPatch):

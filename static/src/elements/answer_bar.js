@@ -36,7 +36,9 @@ export class CpAnswerBar extends Element {
   render() {
     const { words } = this.setting;
     const { turn } = this;
-    const rated = turn.turnId && (turn.status === "done" || turn.status === "stopped"); // what broke off is no answer to judge
+    const broke = turn.status !== "done" && turn.status !== "stopped"; // what broke off is no answer to judge
+    const unheard = turn.channel === "voice" && !turn.answer;
+    const rated = turn.turnId && !broke && !unheard;
     return html`
       <div role="toolbar" aria-label=${words("answer_actions")} @keydown=${this.#move} @focusin=${this.#focused}>
         ${rated ? [this.#thumb("up", UP, words("vote_up")), this.#thumb("down", DOWN, words("vote_down"))] : nothing}

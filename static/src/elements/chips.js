@@ -10,7 +10,7 @@ import { CONTROLS } from "./theme.js";
 /** @typedef {import("../transcript.js").Lookup} Lookup */
 
 const FOLDED = 3; // as many lookups stand open beside an answer
-const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, running: RUNNING };
+const ICONS = { done: DONE, failed: FAILED, stopped: STOPPED, cancelled: STOPPED, running: RUNNING };
 
 export class CpChips extends Element {
   static properties = {
@@ -66,7 +66,7 @@ export class CpChips extends Element {
     return html`<li class=${status}>
       ${ICONS[status]}
       <span>
-        <span class="unseen">${words(`lookup_${status}`)}:</span> <bdi>${labelOf(lookup)}</bdi>
+        <span class=${status === "cancelled" ? "" : "unseen"}>${words(`lookup_${status}`)}:</span> <bdi>${labelOf(lookup)}</bdi>
         ${endedAt === undefined ? nothing : words("seconds", { seconds: seconds(startedAt, endedAt, locale) })}
         ${panel && this.canPoint ? this.#leadTo(panel) : nothing}
       </span>

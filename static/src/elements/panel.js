@@ -78,7 +78,7 @@ export class CpPanel extends Element {
         ${this.barred ? this.#barred(this.barred) : nothing}
         ${this.checks ? html`<cp-diagnosis .setting=${this.setting} .checks=${this.checks}></cp-diagnosis>` : nothing}
         ${this.notice ? html`<p class="notice" part="notice" role="alert">${words(this.notice)}</p>` : nothing}
-        ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()}></cp-switch>` : nothing}
+        ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()} ?talking=${this.#talking()}></cp-switch>` : nothing}
       </div>
       ${claimId
         ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`

@@ -4,7 +4,7 @@ import { define, Element } from "./element.js";
 import { CONTROLS } from "./theme.js";
 
 export class CpSwitch extends Element {
-  static properties = { setting: { attribute: false }, next: {}, busy: { type: Boolean }, waits: { state: true } };
+  static properties = { setting: { attribute: false }, next: {}, busy: { type: Boolean }, talking: { type: Boolean }, waits: { state: true } };
   static styles = [
     CONTROLS,
     css`
@@ -31,6 +31,7 @@ export class CpSwitch extends Element {
     super();
     this.next = ""; // the claim that the page shows
     this.busy = false;
+    this.talking = false; // somebody talks about the claim of the conversation
     this.waits = false;
   }
 
@@ -39,11 +40,11 @@ export class CpSwitch extends Element {
     return html`
       <div role="alert">
         <p><strong>${words("switch_title", { next: this.next })}</strong></p>
-        <p>${words(this.busy ? "switch_busy" : "switch_idle", { claim: claimId })}</p>
+        <p>${words(this.talking ? "switch_talking" : this.busy ? "switch_busy" : "switch_idle", { claim: claimId })}</p>
       </div>
       <div class="row">
-        <button @click=${() => this.tell("cp-switch")}>${words(this.busy ? "switch_stop" : "switch_go", { next: this.next })}</button>
-        ${this.busy && !this.waits ? html`<button @click=${() => (this.waits = true)}>${words("switch_wait")}</button>` : nothing}
+        <button @click=${() => this.tell("cp-switch")}>${words(this.talking ? "switch_end" : this.busy ? "switch_stop" : "switch_go", { next: this.next })}</button>
+        ${this.busy && !this.waits ? html`<button @click=${() => (this.waits = true)}>${words(this.talking ? "switch_talk_on" : "switch_wait")}</button>` : nothing}
       </div>
     `;
   }

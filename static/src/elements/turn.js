@@ -69,7 +69,7 @@ export class CpTurn extends Element {
   #spoken(running) {
     const { words } = this.setting;
     const { answer, unheard } = this.turn;
-    const rest = html`<span class="unheard"><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
+    const rest = html`<span class=${running ? "unheard" : "unheard for-good"}><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
     return html`<p class="spoken"><span class="heard">${answer}</span>${unheard ? rest : nothing}</p>`;
   }
 
@@ -112,7 +112,7 @@ export class CpTurn extends Element {
     /** @param {"continue_question" | "continue_lookups"} word */
     const goOn = (word) => () => this.tell("cp-ask", { question: words(word), parent: id });
     return html`<div class="go-on">
-      ${status === "failed" ? html`<button @click=${again}>${AGAIN} ${words("try_again")}</button>` : nothing}
+      ${status === "failed" && question ? html`<button @click=${again}>${AGAIN} ${words("try_again")}</button>` : nothing}
       ${answer && (status === "stopped" || status === "lost" || status === "failed")
         ? html`<button @click=${goOn("continue_question")}>${GO} ${words("continue_from_here")}</button>`
         : nothing}

@@ -42,9 +42,17 @@ export const TURN = css`
   .spoken {
     overflow-wrap: anywhere;
   }
+  .heard,
+  .unheard {
+    unicode-bidi: isolate; /* signs that turn a line round stop at their end */
+  }
   .unheard {
     color: var(--cp-muted);
     font-style: italic;
+  }
+  .unheard.for-good {
+    display: block;
+    margin-top: var(--cp-space-1);
   }
   .seam {
     padding-block: var(--cp-space-1);

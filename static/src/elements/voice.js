@@ -18,6 +18,8 @@ export class CpVoice extends Element {
 
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #looking;
+  /** What holds the button: a pointer's number, or a key. @type {number | string | null} */
+  #held = null;
 
   constructor() {
     super();
@@ -50,12 +52,16 @@ export class CpVoice extends Element {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".end"))?.focus();
   }
 
+  willUpdate() {
+    if (!this.view.holding) this.#held = null; // the session let go by itself
+  }
+
   render() {
     const { words } = this.setting;
     const { phase } = this.view;
     return html`<section aria-label=${words("voice")}>
       <div class="head">
-        <p class="state" role="status">${this.#state()}</p>
+        <p class=${phase === "ended" ? "state failed" : "state"} role="status">${this.#state()}</p>
         ${phase === "ended" || phase === "paused" ? nothing : this.#meter()}
         <div class="buttons">
           ${this.#buttons()}
@@ -68,11 +74,21 @@ export class CpVoice extends Element {
 
   #state() {
     const { words } = this.setting;
-    const { phase, problem, muted, holding } = this.view;
-    if (phase === "ended") return html`${FAILED} <span>${problem && ("message" in problem ? problem.message : words(problem.word, problem.values))}</span>`;
+    const { phase, problem, muted, holding, deaf } = this.view;
+    if (phase === "ended") return problem && this.#problem(problem);
+    if (phase === "listening" && deaf) return html`${MUTED} <span>${words("voice_deaf")}</span>`;
     if (phase === "listening" && muted && !holding) return html`${MUTED} <span>${words("voice_muted")}</span>`;
-    const icon = phase in ICONS ? ICONS[/** @type {keyof typeof ICONS} */ (phase)] : RUNNING;
-    return html`${icon} <span>${words(`voice_${phase}`)}</span>`;
+    const doing = phase === "thinking" && holding ? "listening" : phase;
+    const icon = doing in ICONS ? ICONS[/** @type {keyof typeof ICONS} */ (doing)] : RUNNING;
+    return html`${icon} <span>${words(`voice_${doing}`)}</span>`;
+  }
+
+  /** @param {import("../voice/call.js").Problem} problem */
+  #problem(problem) {
+    const { words } = this.setting;
+    if ("message" in problem) return html`${FAILED} <span>${problem.message}</span>`;
+    const { word, values, detail } = problem;
+    return html`${FAILED} <span>${words(word, values)} ${detail ? html`<small>${words("server_said")}: ${detail}</small>` : nothing}</span>`;
   }
 
   /** How loud it is; the words beside it say what matters. */
@@ -87,7 +103,7 @@ export class CpVoice extends Element {
   #buttons() {
     const { words } = this.setting;
     const { phase, muted, holding } = this.view;
-    if (phase === "asking") return nothing;
+    if (phase === "asking" || phase === "connecting") return nothing; // the second click of two would fall on one of them
     if (phase === "ended") return html`<button class="go" @click=${() => this.tell("cp-talk")}>${MICROPHONE} ${words("voice_again")}</button>`;
     if (phase === "paused") return html`<button class="go" @click=${() => this.#do("wake")}>${words("voice_resume")}</button>`;
     return html`
@@ -97,13 +113,13 @@ export class CpVoice extends Element {
         @pointerup=${this.#release}
         @pointercancel=${this.#release}
         @keydown=${this.#pressKey}
-        @keyup=${this.#release}
-        @blur=${this.#release}
+        @keyup=${this.#releaseKey}
+        @blur=${this.#letGo}
         @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
       >
         ${MICROPHONE} ${words("voice_hold")}
       </button>
-      <button aria-pressed=${muted} title=${words("voice_mute_keys")} aria-keyshortcuts="Alt+M" @click=${() => this.#do("mute")}>${MUTED} ${words("voice_mute")}</button>
+      <button aria-pressed=${muted && !holding} title=${words("voice_mute_keys")} aria-keyshortcuts="Alt+M" @click=${() => this.#do("mute")}>${MUTED} ${words("voice_mute")}</button>
     `;
   }
 
@@ -117,7 +133,8 @@ export class CpVoice extends Element {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || this.#held !== null) return;
+    this.#held = event.pointerId;
     /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId); // the release counts wherever it happens
     this.#do("hold");
   }
@@ -126,10 +143,23 @@ export class CpVoice extends Element {
   #pressKey(event) {
     if (event.key !== " " && event.key !== "Enter") return;
     event.preventDefault();
-    if (!event.repeat) this.#do("hold");
+    if (event.repeat || this.#held !== null) return;
+    this.#held = event.key;
+    this.#do("hold");
   }
 
-  #release() {
+  /** Another finger's end is not this one's. @param {PointerEvent} event */
+  #release({ pointerId }) {
+    if (pointerId === this.#held) this.#letGo();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #releaseKey({ key }) {
+    if (key === this.#held) this.#letGo();
+  }
+
+  #letGo() {
+    this.#held = null;
     if (this.view.holding) this.#do("release");
   }
 

@@ -8,7 +8,6 @@ export const VOICE = css`
   section {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: var(--cp-space-2);
   }
   .head {
     display: flex;
@@ -28,6 +27,16 @@ export const VOICE = css`
     margin-top: 2px;
     color: var(--cp-accent);
   }
+  .state.failed svg {
+    color: var(--cp-bad);
+  }
+  .state small {
+    display: block;
+    color: var(--cp-muted);
+    font-size: var(--cp-size-small);
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
   .meter {
     width: 40px;
     height: 24px;
@@ -46,28 +55,30 @@ export const VOICE = css`
     user-select: none;
     -webkit-user-select: none;
   }
+  .buttons [aria-pressed="false"]:hover {
+    background: var(--cp-surface);
+    border-color: var(--cp-muted); /* it stands where one pressed to come here, and must not look pressed itself */
+  }
   .go,
-  .buttons [aria-pressed="true"] {
+  .go:hover:not(:disabled),
+  .buttons [aria-pressed="true"],
+  .buttons [aria-pressed="true"]:hover:not(:disabled, [aria-disabled="true"]) {
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     color: var(--cp-on-accent);
     font-weight: 600;
   }
+  .buttons [aria-pressed="true"] {
+    font-weight: inherit; /* or the buttons beside it would move */
+  }
   .end {
     border-color: var(--cp-bad);
     color: var(--cp-bad);
   }
-  .notices {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--cp-space-1);
-  }
-  .notices:not(:has(p)) {
-    display: none;
-  }
   .notice {
     display: flex;
     gap: var(--cp-space-2);
+    margin-top: var(--cp-space-2);
     padding: var(--cp-space-2);
     background: var(--cp-warn-bg);
     border-left: 4px solid var(--cp-warn);
@@ -75,6 +86,25 @@ export const VOICE = css`
   }
   .notice svg {
     margin-top: 3px;
+  }
+  @media (forced-colors: active) {
+    .meter {
+      fill: CanvasText;
+    }
+    .buttons [aria-pressed="true"] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
+  @media (max-width: 340px) {
+    .buttons {
+      width: 100%;
+      gap: var(--cp-space-1);
+    }
+    .buttons button {
+      flex: 1 1 auto;
+      padding-inline: var(--cp-space-1);
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     .meter {

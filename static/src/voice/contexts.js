@@ -3,16 +3,18 @@
 /** @typedef {"resume" | "pause" | "rebuild" | null} Care */
 
 const STANDS_MS = 500;
+const STAYS_MS = 2_000;
 export const LOOK_MS = 250;
 
 /**
  * What a context needs. `interrupted` is iOS's: the page is in the background or somebody calls, and a resume then stops the clock for good.
+ * One that stays suspended needs a click.
  * @param {string} state
  * @param {number} stood milliseconds that its clock has stood still
  * @returns {Care}
  */
 export function careOf(state, stood) {
-  if (state === "suspended") return "resume";
+  if (state === "suspended") return stood < STAYS_MS ? "resume" : "pause";
   if (state === "interrupted") return "pause";
   return state === "running" && stood >= STANDS_MS ? "rebuild" : null;
 }
@@ -20,6 +22,7 @@ export function careOf(state, stood) {
 /** Looks after one context until it is told to stop. */
 export class Watch {
   #time = -1;
+  #state = "";
   #stood = 0; // looks; our own clock may be late, and a context is not to blame for that
   /** @type {ReturnType<typeof setInterval>} */
   #looking;
@@ -39,10 +42,10 @@ export class Watch {
 
   #look = (/** @type {Event | undefined} */ event = undefined) => {
     const { currentTime, state } = this.context;
-    const stands = state === "running" && currentTime === this.#time;
-    if (!stands) this.#stood = 0;
+    if (currentTime !== this.#time || state !== this.#state) this.#stood = 0;
     else if (!event) this.#stood++;
     this.#time = currentTime;
+    this.#state = state;
     this.needs(careOf(state, this.#stood * LOOK_MS));
   };
 }

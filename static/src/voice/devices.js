@@ -8,6 +8,7 @@ import { Watch } from "./contexts.js";
  * @property {import("./speaker.js").Speaker} speaker
  * @property {(frame: {pcm: Int16Array<ArrayBuffer>, peak: number}) => void} heard
  * @property {() => void} lost the microphone was unplugged, or one was plugged in while there is none
+ * @property {() => void} failed it cannot be gone on with
  * @property {(paused: boolean) => void} paused the browser has taken the audio away, and may give it back
  */
 
@@ -22,6 +23,8 @@ export class Devices {
   #watches = [];
   #closed = false;
   #paused = false;
+  /** @type {WeakMap<AudioContext, import("./contexts.js").Care>} */
+  #cares = new WeakMap();
   #building = false;
 
   /** @param {Contexts} contexts @param {Surroundings} surroundings */
@@ -95,7 +98,8 @@ export class Devices {
   #care(context, care) {
     if (this.#closed) return;
     if (care === "resume") context.resume();
-    const paused = Object.values(this.contexts).some(({ state }) => /** @type {string} */ (state) === "interrupted");
+    this.#cares.set(context, care);
+    const paused = Object.values(this.contexts).some((each) => this.#cares.get(each) === "pause");
     if (paused !== this.#paused) this.surroundings.paused((this.#paused = paused));
     if (care === "rebuild" && !this.#building) this.#renew();
   }
@@ -104,6 +108,8 @@ export class Devices {
     this.#building = true;
     try {
       await this.rebuild(openContexts());
+    } catch {
+      this.surroundings.failed();
     } finally {
       this.#building = false;
     }

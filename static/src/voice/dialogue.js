@@ -1,26 +1,18 @@
 /** What each event of a voice session makes of it: its phase, its turns, and what is played (docs/voice.md, Turns). */
-import { add, NOTHING, split } from "./heard.js";
+import { begun, endingOf, sounds, textOf } from "./exchange.js";
+import { add } from "./heard.js";
 
+/** @typedef {import("./exchange.js").Ending} Ending */
+/** @typedef {import("./exchange.js").Exchange} Exchange */
 /** @typedef {import("./frames.js").LiveEvent} LiveEvent */
 /** @typedef {import("./ring.js").Report} Report */
 /** @typedef {"connecting" | "listening" | "thinking" | "speaking" | "reconnecting"} Phase */
 /**
- * @typedef {object} Exchange A turn while it lasts: a question in words, and an answer in sound.
- * @property {string} question
- * @property {import("./heard.js").Said} said
- * @property {number} epoch of its sound
- * @property {number} base samples of that epoch that came before its own
- * @property {number} received samples
- * @property {number} played samples
- * @property {boolean} complete no more of it comes
- * @property {boolean} cut the model was interrupted, and nobody knows yet whether by words
- * @property {boolean} broken it was interrupted, by whatever it was
- */
-/**
  * @typedef {object} Dialogue
  * @property {Phase} phase
  * @property {Exchange | null} turn
- * @property {string} over what the person said while an answer was given: of the next turn if it interrupts, else late words of this one
+ * @property {Exchange | null} last the turn before, as long as there is none since: captions of it may still come
+ * @property {string} over what the person said while an answer was given: of the next turn if it interrupts or is answered, else late words of this one
  * @property {number} epoch of sound that comes now
  * @property {number} epochs how many there were
  * @property {number} sent samples of this epoch
@@ -32,7 +24,8 @@ import { add, NOTHING, split } from "./heard.js";
  * @typedef {{type: "begin", seam: boolean}
  *   | {type: "text", question: string, answer: string, unheard: string}
  *   | {type: "chat", event: import("../wire.d.ts").ChatEvent}
- *   | {type: "finish", how: "done" | "stopped" | "lost"}
+ *   | {type: "cancelled", tool: string}
+ *   | {type: "finish", how: Ending}
  *   | {type: "play", epoch: number, samples: Float32Array}
  *   | {type: "flush", epoch: number}
  *   | {type: "resume"}
@@ -41,7 +34,7 @@ import { add, NOTHING, split } from "./heard.js";
  */
 
 /** @type {Dialogue} */
-export const BEGINNING = { phase: "connecting", turn: null, over: "", epoch: 0, epochs: 0, sent: 0, owed: false, seam: false };
+export const BEGINNING = { phase: "connecting", turn: null, last: null, over: "", epoch: 0, epochs: 0, sent: 0, owed: false, seam: false };
 
 /**
  * The dialogue after an event, and what is to be done about it, in this order.
@@ -84,6 +77,8 @@ class Step {
         return this.#said(event.text);
       case "chat":
         return this.#chat(event.event);
+      case "cancelled":
+        return this.#cancelled(event.tool);
       case "interrupted":
         return this.#interrupted();
       case "complete":
@@ -104,13 +99,15 @@ class Step {
     if (this.dialogue.phase === "reconnecting") {
       this.#become({ seam: true });
       this.effects.push({ type: "reconnected" });
+      if (this.turn?.received && !this.turn.complete) this.#change({ complete: true, broken: true }); // the rest was on the connection that is gone
     }
-    this.#become({ phase: this.#sounds() ? "speaking" : "listening" });
+    this.#become({ phase: sounds(this.turn) ? "speaking" : "listening" });
+    this.#finishIfHeard();
   }
 
   /** Words over an answer that may still be heard are known for what they are when the model says so. @param {string} text */
   #words(text) {
-    if (this.turn?.broken || this.turn?.complete) {
+    if (this.turn?.broken) {
       this.#silence();
       this.#finish("stopped");
       this.#become({ phase: this.#phaseOf("listening") });
@@ -134,25 +131,42 @@ class Step {
 
   /** @param {string} text */
   #said(text) {
+    const { turn, last } = this.dialogue;
+    if (!turn && last?.received) return this.#captioned(last, text);
     this.#open();
     const { said, received } = this.#now();
     this.#change({ said: add(said, text, received) });
     this.#show();
   }
 
+  /** Captions take their own time: this one is of the answer that was played. @param {Exchange} last @param {string} text */
+  #captioned(last, text) {
+    const whole = { ...last, said: add(last.said, text, last.received) };
+    this.#become({ last: whole });
+    this.effects.push({ type: "text", ...textOf(whole) });
+  }
+
   /** @param {import("../wire.d.ts").ChatEvent} event */
   #chat(event) {
     this.#next();
-    if (!this.#sounds()) this.#become({ phase: this.#phaseOf("thinking") });
+    if (!sounds(this.turn)) this.#become({ phase: this.#phaseOf("thinking") });
     this.effects.push({ type: "chat", event });
   }
 
+  /** Somebody speaks instead of waiting for a lookup. @param {string} tool */
+  #cancelled(tool) {
+    if (!this.turn || this.turn.complete) return;
+    if (!sounds(this.turn)) this.#become({ phase: this.#phaseOf("listening") });
+    this.effects.push({ type: "cancelled", tool });
+  }
+
   #interrupted() {
-    if (!this.turn || this.turn.broken) return;
+    if (!this.turn) return this.#become({ owed: true });
+    if (this.turn.broken) return;
     this.#become({ phase: this.#phaseOf("listening"), owed: true });
     if (!this.turn.received) return; // the person was not through with the question
     const { over } = this.dialogue;
-    const cut = this.#sounds();
+    const cut = sounds(this.turn);
     this.#silence();
     this.#change({ cut, broken: true });
     this.#become({ over: "" });
@@ -191,54 +205,52 @@ class Step {
     this.#finishIfHeard();
   }
 
-  /** @param {boolean} lost */
+  /** What was heard to its end has ended before. @param {boolean} lost */
   #ended(lost) {
-    if (!this.turn) return;
-    const heard = this.turn.complete && !this.#sounds();
-    this.#finish(heard && !this.turn.broken ? "done" : lost ? "lost" : "stopped");
+    this.#finish(lost ? "lost" : "stopped");
   }
 
   /** A turn to put something in: the one that lasts, or a new one. */
   #open() {
     if (this.turn) return;
-    const { epoch, sent, seam } = this.dialogue;
-    const turn = { question: "", said: NOTHING, epoch, base: sent, received: 0, played: 0, complete: false, cut: false, broken: false };
-    this.#become({ turn, seam: false });
+    const { over, seam } = this.dialogue;
+    this.#become({ turn: begun(over, this.dialogue), last: null, over: "", seam: false });
     this.effects.push({ type: "begin", seam });
+    if (over) this.#show();
   }
 
-  /** The same for what belongs to no answer that is complete: what is left of that one is played, and then this. */
+  /** The same for what belongs to no answer that is complete: what is left of that one is played, and then this, which answers what was said since. */
   #next() {
-    if (this.turn?.complete) this.#finish(this.turn.broken ? "stopped" : "done", !this.turn.cut);
+    if (this.turn?.complete) {
+      const { over } = this.dialogue;
+      this.#become({ over: "" });
+      this.#finish(endingOf(this.turn), !this.turn.cut);
+      this.#become({ over });
+    }
     this.#open();
   }
 
-  /** @param {"done" | "stopped" | "lost"} how @param {boolean} [whole] what was not heard yet will be */
+  /** @param {Ending} how @param {boolean} [whole] what was not heard yet will be */
   #finish(how, whole = false) {
     if (!this.turn) return;
-    if (whole) this.#change({ played: Infinity });
+    this.#change({ played: whole ? Infinity : this.turn.played, question: this.turn.question + this.dialogue.over });
     this.#show();
     this.effects.push({ type: "finish", how });
-    this.#become({ turn: null });
+    this.#become({ turn: null, last: this.turn, over: "" });
   }
 
   #finishIfHeard() {
-    if (!this.turn?.complete || this.turn.cut || this.#sounds()) return;
+    if (!this.turn?.complete || this.turn.cut || sounds(this.turn)) return;
     this.#become({ phase: this.#phaseOf("listening") });
-    this.#finish(this.turn.broken ? "stopped" : "done", !this.turn.broken);
+    this.#finish(endingOf(this.turn), !this.turn.broken);
   }
 
   /** What is played is stale. */
   #silence() {
-    if (!this.#sounds() || this.turn?.cut) return;
+    if (!sounds(this.turn) || this.turn?.cut) return;
     const epoch = this.dialogue.epochs + 1;
     this.#become({ epoch, epochs: epoch, sent: 0 });
     this.effects.push({ type: "flush", epoch });
-  }
-
-  /** Whether some of the answer is still to be heard. */
-  #sounds() {
-    return this.turn !== null && this.turn.played < this.turn.received;
   }
 
   /** While the connection is made anew, that is what is shown. @param {Phase} phase @returns {Phase} */
@@ -247,9 +259,7 @@ class Step {
   }
 
   #show() {
-    const { question, said, played } = this.#now();
-    const { heard, unheard } = split(said, played);
-    this.effects.push({ type: "text", question, answer: heard, unheard });
+    this.effects.push({ type: "text", ...textOf(this.#now()) });
   }
 
   /** @returns {Exchange} */

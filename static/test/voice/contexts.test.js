@@ -4,6 +4,8 @@ import { careOf, LOOK_MS, Watch } from "../../src/voice/contexts.js";
 
 for (const [state, stood, care] of /** @type {const} */ ([
   ["suspended", 0, "resume"],
+  ["suspended", 1_999, "resume"],
+  ["suspended", 2_000, "pause"],
   ["interrupted", 0, "pause"],
   ["interrupted", 60_000, "pause"],
   ["running", 0, null],

@@ -157,11 +157,54 @@ test("an interruption of an answer that was played as far as it came ends it at 
   assert.ok(!kinds.includes("await_words"));
 });
 
-test("words while a complete answer still plays silence it", () => {
-  const { turns, kinds } = told(...ANSWERING, COMPLETE, played(SECOND), words("And?"));
+test("late words of a question neither silence its answer nor are a question of their own", () => {
+  const { turns, kinds } = told(READY, words("Was it in "), sound(5 * SECOND), said("Not safely."), COMPLETE, played(SECOND), words("force?"), played(5 * SECOND, { dry: true }));
+
+  assert.deepEqual(turns, [{ seam: false, question: "Was it in force?", answer: "Not safely.", unheard: "", how: "done" }]);
+  assert.ok(!kinds.includes("flush"));
+});
+
+test("words while a complete answer still plays silence it when the model says that they interrupt", () => {
+  const { turns, kinds } = told(...ANSWERING, COMPLETE, played(SECOND), words("And?"), INTERRUPTED);
 
   assert.deepEqual([turns[0].how, turns[0].unheard, turns[1].question], ["stopped", "It had lapsed.", "And?"]);
   assert.ok(kinds.includes("flush"));
+});
+
+test("words while a complete answer still plays are the next question when that is answered meanwhile", () => {
+  const { turns } = told(...ANSWERING, COMPLETE, played(SECOND), words("And?"), sound());
+
+  assert.deepEqual(turns.map(({ question, how }) => [question, how]), [["Was it in force?", "done"], ["And?", undefined]]);
+});
+
+test("words that nobody knows what to make of are not lost when the session ends", () => {
+  assert.equal(told(...ANSWERING, words(" At the loss?"), { type: "ended", lost: false }).turns[0].question, "Was it in force? At the loss?");
+});
+
+test("a caption that comes after its answer was played is that answer's", () => {
+  const { turns } = told(...ASKED, sound(), COMPLETE, played(SECOND, { dry: true }), said("Not "), said("safely."), words("And?"), sound(), said("Eight."), COMPLETE, played(2 * SECOND));
+
+  assert.deepEqual(turns.map(({ question, answer, how }) => [question, answer, how]), [["Was it in force?", "Not safely.", "done"], ["And?", "Eight.", "done"]]);
+});
+
+test("an interruption of nothing and its end do not answer the question that is asked in between", () => {
+  assert.deepEqual(told(READY, INTERRUPTED, words("And?"), COMPLETE).turns.map(({ how }) => how), [undefined]);
+});
+
+test("a question that the model leaves without an answer is unanswered, and the session goes on", () => {
+  const { turns, dialogue } = told(...ASKED, LOOKUP, COMPLETE);
+
+  assert.deepEqual([turns[0].how, dialogue.turn, dialogue.phase], ["unanswered", null, "listening"]);
+});
+
+test("a lookup that is cancelled is told of its turn, and somebody is listened to", () => {
+  const { kinds, dialogue } = told(...ASKED, LOOKUP, { type: "cancelled", tool: "check_policy_in_force" });
+
+  assert.deepEqual([kinds, dialogue.phase], [["begin", "chat", "cancelled"], "listening"]);
+});
+
+test("a lookup that is cancelled when nobody has asked anything is nobody's", () => {
+  assert.deepEqual(told(READY, { type: "cancelled", tool: "check_policy_in_force" }).kinds, []);
 });
 
 test("the next answer is counted from its own first sample", () => {
@@ -178,7 +221,7 @@ test("a report of an earlier epoch says nothing of this turn", () => {
 
 test("a connection that is made anew is one seam, before the next turn, and the phase says so meanwhile", () => {
   const reconnecting = told(...ANSWERING, COMPLETE, played(2 * SECOND), { type: "leaving" });
-  const { turns, dialogue, kinds } = told(...ANSWERING, COMPLETE, played(2 * SECOND), { type: "leaving" }, READY, words("And?"), sound(), COMPLETE, words("Then?"));
+  const { turns, dialogue, kinds } = told(...ANSWERING, COMPLETE, played(2 * SECOND), { type: "leaving" }, READY, words("And?"), sound(), COMPLETE, played(3 * SECOND, { dry: true }), words("Then?"));
 
   assert.equal(reconnecting.dialogue.phase, "reconnecting");
   assert.deepEqual(turns.map(({ seam }) => seam), [false, true, false]);
@@ -189,6 +232,18 @@ test("an answer goes on being played while the connection is made anew", () => {
   const { dialogue, turns } = told(...ANSWERING, { type: "leaving" }, played(SECOND));
 
   assert.deepEqual([dialogue.phase, turns[0].answer], ["reconnecting", "Not safely. "]);
+});
+
+test("what is asked after the connection was left in mid-answer is a turn with a seam, and the answer ends as interrupted", () => {
+  const { turns } = told(...ANSWERING, played(SECOND), { type: "leaving" }, READY, words("And the reserve?"), sound(), COMPLETE);
+
+  assert.deepEqual(turns.map(({ question, seam, how }) => [question, seam, how]), [["Was it in force?", false, "stopped"], ["And the reserve?", true, undefined]]);
+});
+
+test("an answer that the connection was left in, and that was played as far as it came, ends there", () => {
+  const { turns, dialogue } = told(...ANSWERING, played(2 * SECOND), { type: "leaving" }, READY);
+
+  assert.deepEqual([turns[0].how, dialogue.phase], ["stopped", "listening"]);
 });
 
 for (const [lost, how] of /** @type {const} */ ([[false, "stopped"], [true, "lost"]])) {

@@ -9,7 +9,9 @@ from tests.browser.embed.conftest import Embedding, OpenHost, Visits, bare, elem
 from tests.browser.embed.test_embed import ASSISTANT, opened
 
 STUB: Final = """() => {
-  window.claimpilot ??= (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  if (typeof claimpilot !== "function") {
+    window.claimpilot = (...call) => new Promise((...settle) => (window.claimpilot.calls ??= []).push([call, settle]));
+  }
 }"""
 
 

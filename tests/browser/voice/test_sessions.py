@@ -166,10 +166,13 @@ def test_a_microphone_is_open_while_the_button_is_held(talk: Open, live: LiveSer
 def test_a_session_that_live_hands_on_has_one_seam(talk: Open, live: LiveServer):
     handle = {"sessionResumptionUpdate": {"newHandle": "handle", "resumable": True}}
     live.play(ASKED, said("Not safely.", 0.3), DONE, handle, {"goAway": {"timeLeft": "20s"}})
-    live.play(heard("And the reserve?"), said("Eight thousand.", 0.3), DONE, heard("And then?"))
+    gate: Gate = Future()
+    live.play(heard("And the reserve?"), said("Eight thousand.", 0.3), DONE, gate, heard("And then?"))
     page = talk()
 
     begin(page)
+    expect(page.get_by_role("article").nth(1).get_by_role("button", name="Details")).to_be_visible()
+    gate.set_result(None)
 
     expect(page.get_by_role("article")).to_have_count(3)
     expect(page.get_by_text("The connection was made anew here.")).to_have_count(1)
@@ -182,7 +185,7 @@ def test_what_ends_a_session_is_told_and_another_can_begin(talk: Open, live: Liv
     page = talk()
     begin(page)
     expect(state(page)).to_contain_text("The voice model had a failure of its own.")
-    expect(page.get_by_role("article")).to_contain_text("The connection dropped")
+    expect(page.get_by_role("article")).to_contain_text("Interrupted here.")
 
     button(page, "Start").click()
 
@@ -195,8 +198,9 @@ def test_a_page_that_shows_another_claim_says_so_and_can_still_end_the_session(t
 
     element(page).evaluate("element => { element.claim = { ...element.claim, id: 'CP-AUT-260999' } }")
     expect(element(page).get_by_text("This page now shows CP-AUT-260999.")).to_be_visible()
+    expect(element(page).get_by_role("alert")).to_contain_text("The voice session is about")
     expect(button(page, "End")).to_be_visible()
-    button(page, "Stop and switch").click()
+    button(page, "End it and switch").click()
 
     expect(page.get_by_role("article")).to_have_count(0)
     assert live.all_closed()
