@@ -1,6 +1,9 @@
 """What our commands have in common: one that stops says why in its own words alone (docs/settings.md, Commands)."""
 
+import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, SystemCheckError
@@ -26,3 +29,14 @@ class PlainCommand(BaseCommand):
                 raise
             self.stderr.write(str(error))
             sys.exit(error.returncode)
+
+
+@contextmanager
+def quiet_logs() -> Iterator[None]:
+    """No log line between what a command shows, unless it warns of something."""
+    before = logging.root.manager.disable
+    logging.disable(logging.INFO)
+    try:
+        yield
+    finally:
+        logging.disable(before)

@@ -1,7 +1,6 @@
 """`manage.py ask`: one turn from the terminal, with its lookups and, on request, every step (docs/chat-pipeline.md)."""
 
 import asyncio
-import logging
 import os
 import sys
 import time
@@ -22,7 +21,7 @@ from chat.sse import told
 from chat.trace import Trace
 from chat.transcript import Transcript
 from chat.wire import MESSAGE_LENGTH, ChatMessage, ChatRequest
-from claimpilot.commands import PlainCommand
+from claimpilot.commands import PlainCommand, quiet_logs
 from claimpilot.database import configured
 from claimpilot.readiness import answering
 from claimpilot.wire import Brand, Locale
@@ -79,8 +78,8 @@ class Command(PlainCommand):
         parser.add_argument("--trace", action="store_true", help="show prompt blocks, rounds, calls and whole results")
         self.refuse = parser.error
 
+    @quiet_logs()
     def handle(self, *args: Any, **options: Any) -> None:
-        logging.disable(logging.INFO)
         trace = Trace(time.monotonic)
         transcript = Transcript(self.show, self.style.HTTP_INFO)
         if options["replay"] is not None:

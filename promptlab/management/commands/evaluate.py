@@ -1,13 +1,12 @@
 """`manage.py evaluate`: ask the traps, score the answers, compare two results (docs/evaluation.md)."""
 
 import asyncio
-import logging
 import math
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -19,7 +18,7 @@ from chat.catalogue import CAPABILITIES
 from chat.providers import NO_KEY, PROVIDERS, get_provider
 from chat.providers.base import FREE_CHAT, Provider, TurnError
 from chat.providers.local import LocalAnalyst
-from claimpilot.commands import PlainCommand
+from claimpilot.commands import PlainCommand, quiet_logs
 from claimpilot.database import configured
 from claimpilot.wire import Locale
 from claims.lines import SCENARIOS
@@ -94,17 +93,6 @@ def written_to(text: str) -> Path:
 def turns_beside(result: Path) -> Path:
     """Where the turns of a result stand: result.json has result.turns.jsonl beside it."""
     return result.with_suffix(".turns.jsonl")
-
-
-@contextmanager
-def without_turn_lines() -> Iterator[None]:
-    """No log line a turn while a progress bar is drawn."""
-    before = logging.root.manager.disable
-    logging.disable(logging.INFO)
-    try:
-        yield
-    finally:
-        logging.disable(before)
 
 
 def chosen_questions(options: dict[str, Any]) -> list[Question]:
@@ -186,7 +174,7 @@ class Command(PlainCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with without_turn_lines():
+        with quiet_logs():
             self.evaluate(options)
 
     def evaluate(self, options: dict[str, Any]) -> None:
