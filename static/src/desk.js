@@ -3,13 +3,13 @@ import { Conversations } from "./conversations.js";
 import { Drafts } from "./drafts.js";
 import { firstPresent } from "./elements/placement.js";
 import { feedback, outlivesPage, withoutContent } from "./feedback.js";
-import { counting, fingerprint } from "./fingerprint.js";
 import { Kept, tabStore } from "./kept.js";
 import { amiss, obstacle } from "./obstacles.js";
 import { Pace } from "./pace.js";
 import { carryOut } from "./page_actions.js";
 import { unpoint } from "./panels.js";
 import { Presence } from "./presence.js";
+import { PromptSet } from "./prompt_set.js";
 import { Talk } from "./talk.js";
 import { phase, running, shown } from "./transcript.js";
 import { Votes } from "./votes.js";
@@ -28,10 +28,6 @@ export class Desk {
   claimVersion = "";
   /** @type {import("./words.js").Word | ""} what has to be seen, and has no place in the conversation */
   notice = "";
-  /** @type {import("./elements/panel.js").PromptSet} */
-  promptSet = { fingerprint: "default", count: 0, name: "", labUrl: "" };
-  /** The text of each prompt by its id, as the server has them. @type {Record<string, string>} */
-  playbooks = {};
   /** @type {Promise<void> | undefined} of what the buttons need */
   #loading;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -45,6 +41,7 @@ export class Desk {
     assistant.addController(this);
     this.drafts = new Drafts();
     this.votes = new Votes();
+    this.prompts = new PromptSet(assistant);
     this.voice = new Talk(this);
     this.pace = new Pace(() => this.#draw());
     this.presence = new Presence(() => assistant.server, (was) => this.#presenceChanged(was));
@@ -74,7 +71,7 @@ export class Desk {
   /** The server is known, or it is another one or has another key now. */
   addressed() {
     this.presence.ask();
-    if (!this.assistant.catalogue) this.#loading = this.#load();
+    if (!this.assistant.catalogue) this.#loading = this.prompts.load();
   }
 
   get conversation() {
@@ -120,7 +117,7 @@ export class Desk {
   async asked(question, capability) {
     const { assistant } = this;
     if (capability) await this.#loading;
-    const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.playbooks));
+    const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.prompts.defaults));
     if (!why) return (await this.ask({ question, capability })) ?? "stopped";
     assistant.say(...why);
     throw new Error(assistant.setting.words(...why));
@@ -250,21 +247,6 @@ export class Desk {
 
   /** An answer is being written: the browser asks before the page is left. @param {BeforeUnloadEvent} event */
   #ask = (event) => event.preventDefault();
-
-  /** Load what the buttons and the badge need; without it there are no quick actions, and a question can still be typed. */
-  async #load() {
-    this.assistant.catalogue = await this.assistant.server.prompts().catch(() => null);
-    await this.nameSet();
-  }
-
-  /** Name the set of prompt versions that this page sends. */
-  async nameSet() {
-    const { catalogue, promptOverrides, promptSetName: name, labUrl } = this.assistant;
-    this.playbooks = Object.fromEntries((catalogue?.prompts ?? []).map(({ id, defaultText }) => [id, defaultText]));
-    const set = catalogue ? counting(promptOverrides, this.playbooks) : promptOverrides;
-    this.promptSet = { fingerprint: await fingerprint(set), count: Object.keys(set).length, name, labUrl };
-    this.assistant.requestUpdate();
-  }
 
   #changed() {
     const turn = running(this.conversation);

@@ -44,7 +44,7 @@ export class Talk {
     this.#show(LOADING);
     const code = await import("./voice/voice.js").catch(() => null);
     const { claim, locale = "en-GB", promptOverrides = {}, screenActions = false, brand } = about;
-    const prompts = await code?.promptMark(promptOverrides, this.desk.playbooks, { locale, screenActions });
+    const prompts = await code?.promptMark(promptOverrides, this.desk.prompts.defaults, { locale, screenActions });
     if (session !== this.#sessions || !code) {
       closeContexts(contexts);
       if (!code && session === this.#sessions) this.#unloaded();

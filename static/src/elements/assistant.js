@@ -152,7 +152,7 @@ export class ClaimPilotAssistant extends HostElement {
     if (changed.has("claim")) this.#claimChanged();
     if (changed.get("opened") && !this.opened) this.#desk.voice.end();
     if (this.hasUpdated && (changed.has("api") || changed.has("embedKey"))) this.#desk.addressed();
-    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.nameSet();
+    if ((changed.has("promptOverrides") || changed.has("promptSetName") || changed.has("labUrl")) && this.hasUpdated) this.#desk.prompts.name();
     this.setting = this.settingOf(this.#desk.claimId, this.#desk.claimVersion);
   }
 
@@ -190,7 +190,7 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   #whole() {
-    const { presence, promptSet, conversation, next, draft, editing, notice } = this.#desk;
+    const { presence, prompts, conversation, next, draft, editing, notice } = this.#desk;
     return html`<cp-panel
       exportparts="header, title, notice, question, answer, action, box, send, caution"
       .setting=${this.setting}
@@ -199,8 +199,8 @@ export class ClaimPilotAssistant extends HostElement {
       .next=${next}
       .actions=${this.actions}
       .groups=${this.catalogue?.groups ?? NONE}
-      .playbooks=${this.#desk.playbooks}
-      .promptSet=${promptSet}
+      .playbooks=${prompts.defaults}
+      .promptSet=${prompts.named}
       .setupUrl=${this.setupUrl}
       .announcements=${this.announcements}
       ?offline=${presence.offline}
