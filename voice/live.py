@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import os
+import socket
+import struct
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -127,7 +130,14 @@ class Live:
             async with asyncio.timeout(CLOSING):
                 await self._connection.close()  # which waits for what was sent before, and for that without end
         except TimeoutError:
-            self._connection.transport.abort()
+            self._reset()
+
+    def _reset(self) -> None:
+        """Hang up, and have the kernel forget what the service never took: it would go on trying for minutes."""
+        transport = self._connection.transport
+        with socket.socket(fileno=os.dup(transport.get_extra_info("socket").fileno())) as connected:
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        transport.abort()
 
     def _ended(self, closed: ConnectionClosed) -> Closed:
         """What Live said, else what the library said to Live: that a frame is too large, or is no text."""

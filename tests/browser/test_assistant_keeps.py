@@ -133,8 +133,9 @@ def test_a_question_of_the_page_without_a_claim_is_refused_in_words(visit: Open)
     element(page).evaluate("element => { element.claim = null }")
     listen(page)
 
-    element(page).evaluate("element => element.ask('Is it?')")
+    told = element(page).evaluate("element => element.ask('Is it?').catch(error => error.message)")
 
+    assert told == "Waiting for this page to provide a claim."
     assert page.evaluate(HEARD) == ["Waiting for this page to provide a claim."]
 
 

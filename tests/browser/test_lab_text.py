@@ -3,13 +3,18 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import Open
 from tests.browser.lab import LAB, editor, write
 
 LINES: Final = 120
 LONG: Final = "\n".join(f"Line {number} {'and more ' * (number % 30)}" for number in range(1, LINES + 1))
+IN_TEXT: Final = """(line, along) => {
+  const [text, box] = [line.getRootNode().querySelector("textarea"), line].map(each => each.getBoundingClientRect());
+  return { x: box.x - text.x + 1 + along * (box.width - 6), y: box.y - text.y + 5 };
+}"""
+"""Where a line begins or ends in the text, which a mouse finds also where the text moves on the page meanwhile."""
 OF_NUMBER: Final = "line => getComputedStyle(line, '::before').height"
 
 
@@ -17,9 +22,21 @@ def lines(page: Page) -> Locator:
     return page.locator("cp-prompt-editor .lines span")
 
 
-def wheel(page: Page, far: int) -> None:
+def begin_of(line: Locator) -> Position:
+    found: Position = line.evaluate(IN_TEXT, 0)
+    return found
+
+
+def end_of(line: Locator) -> Position:
+    found: Position = line.evaluate(IN_TEXT, 1)
+    return found
+
+
+def wheel(page: Page) -> None:
+    """From the middle of the text, where a mouse comes to rest, to its end: what is turned beyond turns the page."""
     editor(page).hover()
-    page.mouse.wheel(0, far)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it scrolled
+    page.mouse.wheel(0, 3_000)
 
 
 def to_its_end(page: Page) -> None:
@@ -35,10 +52,8 @@ def page(visit: Open) -> Page:
 def test_a_click_puts_the_caret_where_it_is_and_what_is_typed_goes_there(page: Page):
     write(page, "one two\nthree four")
     expect(lines(page)).to_have_count(2)
-    first = lines(page).first.bounding_box()
-    assert first
 
-    page.mouse.click(first["x"] + first["width"] - 5, first["y"] + 5)
+    editor(page).click(position=end_of(lines(page).first))
     page.keyboard.type("!")
 
     expect(editor(page)).to_have_value("one two!\nthree four")
@@ -47,20 +62,18 @@ def test_a_click_puts_the_caret_where_it_is_and_what_is_typed_goes_there(page: P
 def test_a_text_is_selected_with_the_mouse(page: Page):
     write(page, "one two\nthree four")
     expect(lines(page)).to_have_count(2)
-    first, last = (line.bounding_box() for line in lines(page).all())
-    assert first
-    assert last
 
-    page.mouse.move(first["x"] + 1, first["y"] + 5)
-    page.mouse.down()
-    page.mouse.move(last["x"] + last["width"] - 5, last["y"] + 5, steps=5)
-    page.mouse.up()
+    editor(page).drag_to(
+        editor(page),
+        source_position=begin_of(lines(page).first),
+        target_position=end_of(lines(page).last),
+    )
     page.keyboard.type("all new")
 
     expect(editor(page)).to_have_value("all new")
 
 
-@pytest.mark.parametrize("go", [to_its_end, lambda page: wheel(page, 30_000)], ids=["key", "wheel"])
+@pytest.mark.parametrize("go", [to_its_end, wheel], ids=["key", "wheel"])
 def test_a_long_text_and_its_numbers_scroll_as_one(page: Page, go):
     write(page, LONG)
     expect(lines(page)).to_have_count(LINES)
@@ -74,7 +87,7 @@ def test_a_long_text_and_its_numbers_scroll_as_one(page: Page, go):
 
 def test_a_click_far_down_in_a_long_text_meets_the_line_that_is_seen(page: Page):
     write(page, LONG)
-    wheel(page, 30_000)
+    wheel(page)
     expect(lines(page).last).to_be_in_viewport()
 
     lines(page).nth(-2).click(force=True, position={"x": 2, "y": 5})

@@ -19,7 +19,12 @@ BEYOND: Final = f"""assistant => {{ {INSIDE}
     .filter(each => each.getBoundingClientRect().right > innerWidth).map(each => each.outerHTML.slice(0, 100)) }}"""
 
 OF_THE_FILE: Final = {"ClaimPilot", "Is it?", "It is.", "Check everything", "notes", "Notes"}
-OF_THE_SERVER: Final = {"Read the diary", "get_claim_section", '{"panel":"notes"}', "scripted", str(DONE["turnId"])}
+OF_THE_SERVER: Final = {
+    *("Read the diary", "get_claim_section", '{"panel":"notes"}', "scripted", str(DONE["turnId"])),
+    *("Summarise claim", "One-screen picture of the claim", "Timeline", "Dated story with gaps"),
+    "Summarise this claim: what happened, where it stands, money, and what needs attention.",
+    "Give me the timeline of this claim, with gaps and anything out of order.",
+}
 
 
 def in_words_that_nobody_speaks(page: Page) -> None:
@@ -31,7 +36,7 @@ def in_words_that_nobody_speaks(page: Page) -> None:
         text("It is."),
         DONE,
     )
-    element(page).evaluate("element => { element.locale = 'en-XA'; element.capabilities = 'none'; element.open() }")
+    element(page).evaluate("element => { element.locale = 'en-XA'; element.open() }")
     box = page.get_by_role("textbox", name="[Ask about this claim")
     box.fill("Is it?")
     box.press("Enter")
