@@ -87,7 +87,8 @@ def test_a_long_text_and_its_numbers_scroll_as_one(page: Page, go):
 
 def test_a_click_far_down_in_a_long_text_meets_the_line_that_is_seen(page: Page):
     write(page, LONG)
-    wheel(page)
+    expect(lines(page)).to_have_count(LINES)
+    to_its_end(page)
     expect(lines(page).last).to_be_in_viewport()
 
     lines(page).nth(-2).click(force=True, position={"x": 2, "y": 5})

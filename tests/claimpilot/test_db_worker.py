@@ -172,7 +172,7 @@ def test_a_run_that_is_cancelled_is_left_and_the_worker_ends(gemini, begin):
     run = begin()
     replies = hanging(gemini, 4)
 
-    with worker(gemini, "--max-tasks=2") as busy:
+    with worker(gemini, "--max-tasks=1") as busy:
         asked(replies[-1])
         runs.cancel(run, now())
         code = busy.wait(GIVE_UP)
