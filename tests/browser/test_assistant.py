@@ -134,7 +134,9 @@ def test_every_stop_works_and_a_new_chat_is_empty(visit: Open):
 
     for times in (1, 2, 3):
         ask(page, "Begin and wait.")
-        expect(page.get_by_text("The first part.")).to_have_count(times)  # one without a word is asked again with the next
+        expect(page.get_by_text("The first part.")).to_have_count(
+            times
+        )  # one without a word is asked again with the next
         page.get_by_role("button", name="Stop").click()
         expect(page.get_by_text("Stopped by you.")).to_have_count(times)
     page.get_by_role("button", name="New chat").click()

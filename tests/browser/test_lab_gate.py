@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import Open, held, screenshot, violations
@@ -212,29 +213,25 @@ def test_a_server_that_can_ask_nobody_says_so_beside_the_button(visit: Open):
     expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_refused_run_tells_what_is_wrong_with_it(visit: Open):
+VAIN: Final = {"path": ["overrides"], "code": "overrides", "message": "the text for system.base is the default one."}
+
+
+@pytest.mark.parametrize(
+    ("status", "refusal", "told"),
+    [
+        (400, {"error": "Invalid run", "issues": [VAIN]}, f"Invalid run: overrides: {VAIN['message']}"),
+        (409, {"error": "20 runs wait already."}, "20 runs wait already."),
+    ],
+    ids=["what is wrong", "a sentence"],
+)
+def test_what_the_server_refuses_is_said_in_its_words(visit: Open, status: int, refusal: dict[str, Any], told: str):
     page = visit(LAB)
     activated(page)
     Gate(page, RUN)
     as_staff(page)
     expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "false")
-    issue = {"path": ["overrides"], "code": "overrides", "message": "the text for system.base is the default one."}
-    refusal = {"error": "Invalid run", "issues": [issue]}
-    page.route("**/lab/runs", lambda route: route.fulfill(status=400, json=refusal))
+    page.route("**/lab/runs", lambda route: route.fulfill(status=status, json=refusal))
 
     gate(page).get_by_role("button", name="Run traps").click()
 
-    expect(gate(page).get_by_role("alert")).to_contain_text("the text for system.base is the default one.")
-
-
-def test_what_the_server_refuses_is_said_in_its_words(visit: Open):
-    page = visit(LAB)
-    activated(page)
-    Gate(page, RUN)
-    as_staff(page)
-    expect(gate(page).get_by_role("button", name="Run traps")).to_have_attribute("aria-disabled", "false")
-    page.route("**/lab/runs", lambda route: route.fulfill(status=409, json={"error": "20 runs wait already."}))
-
-    gate(page).get_by_role("button", name="Run traps").click()
-
-    expect(gate(page).get_by_role("alert")).to_have_text("20 runs wait already.")
+    expect(gate(page).get_by_role("alert")).to_have_text(told)
