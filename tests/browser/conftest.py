@@ -184,6 +184,19 @@ def held(page: Page, address: str) -> list[Route]:
     return routes
 
 
+def until(page: Page, found: str) -> None:
+    """Wait for what a page has to ask for: `found` is async, and `wait_for_function` takes every promise as a yes."""
+    asked = f"""async late => {{
+      const found = {found};
+      while (performance.now() < late) {{
+        if (await found()) return true;
+        await new Promise(requestAnimationFrame);
+      }}
+      return false;
+    }}"""
+    assert page.evaluate(asked, page.evaluate("performance.now()") + GIVE_UP)
+
+
 def screenshot(page: Page, name: str, *, full_page: bool = False) -> None:
     """A picture to look at, under var/screenshots: of what is in sight, or of the whole page."""
     page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full_page)

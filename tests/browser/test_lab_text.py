@@ -15,6 +15,10 @@ IN_TEXT: Final = """(line, along) => {
   return { x: box.x - text.x + 1 + along * (box.width - 6), y: box.y - text.y + 5 };
 }"""
 """Where a line begins or ends in the text, which a mouse finds also where the text moves on the page meanwhile."""
+IS_SEEN: Final = """line => new Promise(done => new IntersectionObserver(([seen], all) => {
+  all.disconnect();
+  done(seen.isIntersecting);
+}).observe(line))"""
 OF_NUMBER: Final = "line => getComputedStyle(line, '::before').height"
 
 
@@ -33,10 +37,12 @@ def end_of(line: Locator) -> Position:
 
 
 def wheel(page: Page) -> None:
-    """From the middle of the text, where a mouse comes to rest, to its end: what is turned beyond turns the page."""
+    """To the end of the text, turning as one does: until it is seen. What is turned beyond it would turn the page."""
     editor(page).hover()
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it scrolled
-    page.mouse.wheel(0, 3_000)
+    for _ in range(LINES):
+        if lines(page).last.evaluate(IS_SEEN):
+            break
+        page.mouse.wheel(0, 200)
 
 
 def to_its_end(page: Page) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Open, answering, frames, held
+from tests.browser.conftest import Open, answering, frames, held, until
 from tests.browser.test_assistant import DONE, answered, body, element
 
 
@@ -32,7 +32,7 @@ def test_a_note_that_was_written_just_before_leaving_is_saved(visit: Open):
     article.get_by_label("Add a note").fill("Written just before leaving.")
     page.goto(page.url.split("/claims/")[0] + "/claims/")
 
-    page.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before leaving')")
+    until(page, "async () => (await (await fetch('/api/feedback')).text()).includes('just before leaving')")
 
 
 def test_a_note_that_was_written_just_before_the_tab_is_closed_is_saved(visit: Open):
@@ -45,7 +45,7 @@ def test_a_note_that_was_written_just_before_the_tab_is_closed_is_saved(visit: O
     article.get_by_label("Add a note").fill("Written just before closing.")
     page.close(run_before_unload=True)
 
-    other.wait_for_function("async () => (await (await fetch('/api/feedback')).text()).includes('just before closing')")
+    until(other, "async () => (await (await fetch('/api/feedback')).text()).includes('just before closing')")
 
 
 def test_a_vote_on_an_answer_with_half_a_character_is_saved(visit: Open):

@@ -5,6 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import until
 from tests.browser.embed.conftest import (
     CLAIM,
     Embedding,
@@ -191,12 +192,7 @@ def test_a_second_version_that_a_policy_stops_is_told_with_the_line_to_add(open_
     )
 
     opened(page)
-    page.wait_for_function(
-        f"async () => (await {ASSISTANT}.diagnose()).some(each => each.check === 'policy' && !each.ok)"
-    )
-    page.evaluate(
-        f"{ASSISTANT}.diagnose()"
-    )  # of the looks that were waited for, the last shown may not be the last ended
+    until(page, f"async () => (await {ASSISTANT}.diagnose()).some(each => each.check === 'policy' && !each.ok)")
     expect(page.get_by_role("region", name="Self-check")).to_contain_text(f"{types} 'allow-duplicates'")
 
 
