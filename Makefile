@@ -17,7 +17,9 @@ LOCAL = $(shell grep -qs '^ *\(AI_PROVIDER\|GEMINI_API_KEY\)=.' .env || [ -n "$$
 STORED := $(shell grep -rl django_db tests --include='test_*.py')
 # Runners of tests, each with a database of its own: one more than there are cores, since those of sockets and pages wait.
 CORES = -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
-TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER CLAIMPILOT_ENV_FILE=
+TEST_ENV = env -u DATABASE_URL -u DATABASE_PROVIDER -u PYTHONDONTWRITEBYTECODE CLAIMPILOT_ENV_FILE=
+# What needs no test beside it: types and the browser code's own tests, on a core each, while Chromium is fetched.
+BEFORE = @$(MAKE) --no-print-directory -j3 -O lint web-test chromium
 
 .PHONY: install demo host serve ask test test-all lint fix web web-test chromium wire bench screenshot lock
 .DEFAULT_GOAL := test
@@ -52,14 +54,16 @@ serve: install
 ask: install
 	@$(LOCAL) $(PY) manage.py ask "$$ASK_CLAIM" "$$ASK_QUESTION" $(ARGS)
 
-test: install lint web-test chromium
+test: install
+	$(BEFORE)
 	$(TEST_ENV) $(PY) -m pytest $(CORES)
 	$(TEST_ENV) $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES) $(STORED)
 
 # What names a tool runs once more with the other namespace.
 NAMED_TOOLS := $(addprefix tests/coach/,test_asgi.py test_day.py mcp contract/test_registry.py contract/test_navigating.py)
 
-test-all: install lint web-test chromium
+test-all: install
+	$(BEFORE)
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m pytest $(CORES)
 	$(TEST_ENV) HYPOTHESIS_PROFILE=thorough $(PY) -m tests.postgres $(PY) -m pytest -m django_db $(CORES) $(STORED)
 	$(TEST_ENV) COACH_NAMESPACE=claimpilot $(PY) -m pytest $(CORES) $(NAMED_TOOLS)
@@ -79,9 +83,10 @@ fix: install
 	.venv/bin/djhtml templates
 
 chromium:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium." \
-		&& apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } \
-		|| { echo "The browser tests need Chromium, as Debian's apt-get install chromium brings it." >&2; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium." \
+		&& apt-get -qq update && export DEBIAN_FRONTEND=noninteractive \
+		&& { apt-get -qq install -y --no-install-recommends chromium-headless-shell || apt-get -qq install -y --no-install-recommends chromium; } >/dev/null; } \
+		|| { echo "The browser tests need Chromium, as Debian's apt-get install chromium-headless-shell brings it." >&2; exit 1; }
 
 wire: install
 	$(PY) manage.py wire

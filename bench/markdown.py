@@ -8,7 +8,6 @@ Fails when ours takes more than its budget for the first. Needs a quiet machine.
 """
 
 import json
-import shutil
 import statistics
 import subprocess
 import sys
@@ -21,6 +20,8 @@ from threading import Thread
 from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
+
+from tests.chromium import executable
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SLOWER: Final = 4
@@ -126,7 +127,7 @@ def main() -> None:
     pieces = [answer[start : start + PIECE] for start in range(0, len(answer), PIECE)]
     code = bundle()
     with serving(pieces) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=executable(), args=["--no-sandbox"])
         page = browser.new_page()
         page.set_default_timeout(0)
         page.goto(address)

@@ -1,7 +1,6 @@
 """The demo as a browser meets it: the server on its own database with samples, and Debian's Chromium."""
 
 import os
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +8,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.chromium import executable
 from tests.server import Server, manage, running
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
@@ -34,6 +34,6 @@ def demo() -> Iterator[Server]:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=executable(), args=["--no-sandbox"])
         yield browser
         browser.close()

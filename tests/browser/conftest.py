@@ -14,6 +14,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
+from tests.chromium import executable
 from tests.server import Server, manage, running
 
 DIST: Final = settings.BASE_DIR / "static" / "dist"
@@ -81,9 +82,9 @@ def site(store: Store) -> Iterator[Server]:
 def started(django_db_setup: None) -> Iterator[tuple[Browser, AbstractEventLoop]]:
     """Debian's Chromium, and the loop that speaks to it. The database of tests is there before: with the loop running
     nobody could set it up."""
-    path = shutil.which("chromium")
+    path = executable()
     if path is None:
-        pytest.fail("These tests need Chromium: apt-get install chromium")
+        pytest.fail("These tests need Chromium: apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
         loop = get_running_loop()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
@@ -198,5 +199,6 @@ def until(page: Page, found: str) -> None:
 
 
 def screenshot(page: Page, name: str, *, full_page: bool = False) -> None:
-    """A picture to look at, under var/screenshots: of what is in sight, or of the whole page."""
-    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full_page)
+    """A picture to look at, under var/screenshots, in `make test-all`: of what is in sight, or of the whole page."""
+    if THOROUGH:
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full_page)

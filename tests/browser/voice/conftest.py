@@ -1,6 +1,5 @@
 """A browser with a WAV for a microphone, a server with a loopback Live, and what is said between them."""
 
-import shutil
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -10,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page
 from tests.browser.conftest import ARGUMENTS, CLAIM, GIVE_UP, Open, answering
 from tests.browser.test_assistant import element
 from tests.browser.voice.wav import write_voice
+from tests.chromium import executable
 from tests.gemini_server import KEY
 from tests.live_acts import content
 from tests.live_server import MODEL, LiveServer
@@ -71,7 +71,7 @@ def listening(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
     voice = write_voice(tmp_path_factory.mktemp("wav") / "voice.wav", TALKING, QUIET)
     type_ = chromium.browser_type
     arguments = [*ARGUMENTS, *(each.format(voice) for each in FAKE_MICROPHONE)]
-    browser = type_.launch(executable_path=shutil.which("chromium"), args=arguments)
+    browser = type_.launch(executable_path=executable(), args=arguments)
     yield browser
     browser.close()
 
