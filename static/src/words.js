@@ -185,6 +185,8 @@ const BRITISH = {
   voice_paused: "Voice paused because the page was in the background.",
   voice_mute: "Mute",
   voice_mute_keys: "Mute (Alt+M)",
+  voice_captions: "Captions",
+  voice_captions_off: "Captions are off. The words will be here after End.",
   voice_hold: "Hold to talk",
   voice_end: "End",
   voice_resume: "Resume",

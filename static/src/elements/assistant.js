@@ -218,6 +218,8 @@ export class ClaimPilotAssistant extends HostElement {
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}
       .level=${this.#desk.voice.level}
+      .talkedFrom=${this.#desk.voice.from}
+      .captions=${this.captions !== "off"}
     ></cp-panel>`;
   }
 

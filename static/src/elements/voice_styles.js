@@ -13,7 +13,9 @@ export const VOICE = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    align-content: space-between;
     gap: var(--cp-space-2) var(--cp-space-3);
+    min-height: 104px; /* two rows of buttons, so that nothing moves when they come */
   }
   .state {
     display: flex;
@@ -43,19 +45,23 @@ export const VOICE = css`
     fill: var(--cp-accent);
     stroke: none;
   }
+  .captions {
+    margin-left: auto;
+  }
   .buttons {
     display: flex;
     flex-wrap: wrap;
+    justify-content: flex-end;
     gap: var(--cp-space-2);
-    margin-left: auto;
+    width: 100%;
   }
-  .buttons button {
+  .head button {
     min-height: 44px;
     touch-action: none; /* a finger that holds does not scroll */
     user-select: none;
     -webkit-user-select: none;
   }
-  .buttons [aria-pressed="false"]:hover {
+  .head [aria-pressed="false"]:hover {
     background: var(--cp-surface);
     border-color: var(--cp-muted); /* it stands where one pressed to come here, and must not look pressed itself */
   }
@@ -68,7 +74,7 @@ export const VOICE = css`
     color: var(--cp-on-accent);
     font-weight: 600;
   }
-  .buttons [aria-pressed="true"] {
+  .head [aria-pressed="true"] {
     font-weight: inherit; /* or the buttons beside it would move */
   }
   .end {
@@ -91,14 +97,16 @@ export const VOICE = css`
     .meter {
       fill: CanvasText;
     }
-    .buttons [aria-pressed="true"] {
+    .head [aria-pressed="true"] {
       outline: 3px solid Highlight;
       outline-offset: -3px;
     }
   }
   @media (max-width: 340px) {
+    .meter {
+      display: none; /* there is no room beside the words */
+    }
     .buttons {
-      width: 100%;
       gap: var(--cp-space-1);
     }
     .buttons button {

@@ -68,6 +68,22 @@ def test_a_question_is_spoken_and_answered_aloud_and_its_key_is_in_no_log_line(
     assert EMBED_KEY not in server.log
 
 
+def test_a_page_is_told_of_captions_that_are_switched_off_and_may_set_them_so(page: Page):
+    page.evaluate("""() => {
+      window.chosen = [];
+      document.addEventListener("claimpilot-setting", ({ detail }) => window.chosen.push(detail));
+    }""")
+    begin(page)
+    captions = element(page).get_by_role("button", name="Captions", exact=True)
+
+    captions.click()
+
+    expect(captions).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("window.chosen") == [{"name": "captions", "value": "off"}]
+    page.evaluate("document.querySelector('claimpilot-assistant').setAttribute('captions', 'on')")
+    expect(captions).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_page_that_may_use_the_microphone_is_told_so(page: Page):
     found = page.evaluate("document.querySelector('claimpilot-assistant').diagnose()")
 
