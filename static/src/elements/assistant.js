@@ -207,7 +207,7 @@ export class ClaimPilotAssistant extends HostElement {
       ?unset=${!presence.configured}
       .barred=${presence.barred}
       .checks=${this.diagnosis}
-      ?highlights=${this.highlights === "on"}
+      .highlights=${this.highlights === "on"}
       ?pointing=${this.canPoint}
       ?closable=${this.closable}
       .draft=${draft}

@@ -21,7 +21,7 @@ export class CpPanel extends Element {
   static properties = {
     ...{ setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, next: {} },
     ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
-    ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
+    ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { attribute: false } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
     ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: {}, records: { type: Boolean }, notice: {} },
     ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false }, talkedFrom: { attribute: false }, captions: { attribute: false } },
@@ -110,7 +110,7 @@ export class CpPanel extends Element {
       <cp-menu
         .setting=${this.setting}
         .announcements=${this.announcements}
-        ?highlights=${this.highlights}
+        .highlights=${this.highlights}
         ?pointing=${this.pointing}
         .total=${totalTokens(turns, this.setting)}
       ></cp-menu>
