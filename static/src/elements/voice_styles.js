@@ -15,7 +15,7 @@ export const VOICE = css`
     align-items: center;
     align-content: space-between;
     gap: var(--cp-space-2) var(--cp-space-3);
-    min-height: 104px; /* two rows of buttons, so that nothing moves when they come */
+    min-height: calc(88px + var(--cp-space-2)); /* two rows of buttons, so that nothing moves when they come */
   }
   .state {
     display: flex;
@@ -72,6 +72,8 @@ export const VOICE = css`
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     color: var(--cp-on-accent);
+  }
+  .go {
     font-weight: 600;
   }
   .head [aria-pressed="true"] {
@@ -111,7 +113,27 @@ export const VOICE = css`
     }
     .buttons button {
       flex: 1 1 auto;
+    }
+    .head button {
       padding-inline: var(--cp-space-1);
+    }
+  }
+  @media (height < 500px) and (600px <= width < 760px) {
+    .head {
+      min-height: 0; /* one row: the words want the room */
+    }
+    .meter {
+      display: none;
+    }
+    .buttons {
+      width: auto;
+      margin-left: auto;
+    }
+    .captions + .buttons {
+      margin-left: 0;
+    }
+    .head button {
+      padding-inline: var(--cp-space-2);
     }
   }
   @media (prefers-reduced-motion: reduce) {
