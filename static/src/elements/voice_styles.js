@@ -32,12 +32,15 @@ export const VOICE = css`
   .state.failed svg {
     color: var(--cp-bad);
   }
+  .state span {
+    min-width: 0;
+    overflow-wrap: anywhere; /* a server's address may be long */
+  }
   .state small {
     display: block;
     color: var(--cp-muted);
     font-size: var(--cp-size-small);
     font-weight: 400;
-    overflow-wrap: anywhere;
   }
   .meter {
     width: 40px;
