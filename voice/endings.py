@@ -28,9 +28,11 @@ UNREADABLE: Final = "The clientConfig cannot be read: {problem}"
 FIRST_TOO_LARGE: Final = "The first frame is larger than 4 MiB, the most that is read here."
 TOO_LARGE: Final = "A frame is larger than 256 KiB, the most that is read here."
 TOO_MUCH: Final = "Too much was sent before the voice model could take it. Start again."
-IDLE: Final = "Nobody has spoken for three minutes, so the voice session was ended. Start it again when you like."
-NOT_READING: Final = "This page has stopped taking sound, so the voice session was ended."
-CAP: Final = "A voice session lasts at most 15 minutes. Start another to go on; it will not know this one."
+IDLE: Final = "Nobody has spoken for three minutes, so the voice session was ended. Start another to go on."
+NOT_READING: Final = "This page has stopped taking sound, so the voice session was ended. Start another to go on."
+CAP: Final = (
+    "The voice session was ended after 15 minutes, its limit. Start another to go on; it will not know what was said."
+)
 OUR_FAULT: Final = "Something went wrong on our side, so the voice session was ended. Start it again."
 
 QUOTA: Final = "The voice model's quota is used up for now. Wait a moment, then start again."

@@ -23,6 +23,8 @@ export interface ClaimPilotAssistant extends HTMLElement {
   shortcut: string;
   announcements: "ends" | "off" | "answer" | "sentences";
   highlights: "on" | "off";
+  /** Whether what is said is seen while a voice session lasts; after it, the words are in the conversation either way. */
+  captions: "on" | "off";
   setupUrl: string;
   promptOverrides: Record<string, string>;
   /** Points at a panel and says whether the page has it; without one of the page's own, `[data-panel]` of the document is looked for. */
@@ -57,7 +59,7 @@ export interface ClaimPilotEvents {
   "claimpilot-close": CustomEvent<null>;
   /** The whole vote, whatever of it leaves the browser. */
   "claimpilot-feedback": CustomEvent<FeedbackRequest>;
-  "claimpilot-setting": CustomEvent<{ name: "announcements" | "highlights"; value: string }>;
+  "claimpilot-setting": CustomEvent<{ name: "announcements" | "highlights" | "captions"; value: string }>;
 }
 
 /** What each call takes, and what its promise settles with. */

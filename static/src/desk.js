@@ -222,7 +222,7 @@ export class Desk {
     this.assistant.requestUpdate();
   }
 
-  /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights", value: string}} chosen */
+  /** A choice made here holds at once; the page is told, and may keep it. @param {{name: "announcements" | "highlights" | "captions", value: string}} chosen */
   choose({ name, value }) {
     Object.assign(this.assistant, { [name]: value });
     this.assistant.dispatchEvent(new CustomEvent("claimpilot-setting", { detail: { name, value }, bubbles: true, composed: true }));

@@ -7,9 +7,10 @@ export const CHOICES = {
   brand: ["claimpilot", "clonepilot"],
   announcements: ["ends", "off", "answer", "sentences"],
   highlights: ["on", "off"],
+  captions: ["on", "off"],
 };
 
-/** @typedef {"theme" | "locale" | "brand" | "announcements" | "highlights"} Setting */
+/** @typedef {"theme" | "locale" | "brand" | "announcements" | "highlights" | "captions"} Setting */
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store */
 
 /** This browser's own store; null where the person forbids it. @returns {Store | null} */

@@ -16,6 +16,7 @@ export class Talk {
   /** @type {View | null} null where nobody talks, and nothing is to be said about it */
   view = null;
   claimId = ""; // what the session is about
+  from = Infinity; // its first turn
   /** @type {Call | null} */
   #call = null;
   #sessions = 0;
@@ -41,6 +42,7 @@ export class Talk {
     if (!contexts) return;
     const session = ++this.#sessions;
     this.claimId = about.claim.id;
+    this.from = Infinity;
     this.#show(LOADING);
     const code = await import("./voice/voice.js").catch(() => null);
     const { claim, locale = "en-GB", promptOverrides = {}, screenActions = false, brand } = about;
@@ -57,7 +59,11 @@ export class Talk {
       contexts,
       url: code.socketUrl({ base, key, locale }, window.location.origin),
       config: { clientConfig: { claim, promptOverrides, screenActions, brand } },
-      begin: (seam) => conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam }),
+      begin: (seam) => {
+        const turn = conversations.begin(about, { turnId: newId(), model: presence.liveModel ?? undefined, prompts, seam });
+        this.from = Math.min(this.from, turn);
+        return turn;
+      },
       wrote: (turn, { question, answer, unheard }) => conversations.happen(claim.id, { type: "wrote", turn, question, answer, unheard, at: Date.now() }),
       looked: (turn, event) => conversations.take(claim.id, turn, event),
       cancelled: (turn, tool) => conversations.happen(claim.id, { type: "cancelled", turn, tool, at: Date.now() }),

@@ -185,6 +185,8 @@ const BRITISH = {
   voice_paused: "Voice paused because the page was in the background.",
   voice_mute: "Mute",
   voice_mute_keys: "Mute (Alt+M)",
+  voice_captions: "Captions",
+  voice_captions_off: "Captions are off. The words will be here after End.",
   voice_hold: "Hold to talk",
   voice_end: "End",
   voice_resume: "Resume",
@@ -218,7 +220,7 @@ const BRITISH = {
   voice_lost: "The connection dropped. Start again when you like.",
   voice_silent: "The server has not answered for more than three minutes, so the voice session was ended. Start again when you like.",
   voice_misset: "Voice isn't set up correctly on this server. An administrator needs to look at it.",
-  voice_ended: "The voice session has ended.",
+  voice_ended: "The voice session has ended. Start another to go on.",
 
   failed_no_key: "The assistant isn't set up on this server yet. An administrator needs to add the model key.",
   failed_unauthorised: "This page isn't authorised to use the assistant. Its key is missing or wrong.",

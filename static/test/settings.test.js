@@ -30,6 +30,15 @@ test("what was chosen is read again", () => {
   assert.equal(read(store, "theme"), "dark");
 });
 
+test("captions are on until somebody switches them off, and stay off for the next page", () => {
+  const store = kept();
+  const before = read(store, "captions");
+
+  write(store, "captions", "off");
+
+  assert.deepEqual([before, read(store, "captions")], ["on", "off"]);
+});
+
 test("a value that is none of the choices counts for nothing", () => {
   assert.equal(read(kept({ "claimpilot.theme": "<b>" }), "theme"), "auto");
   assert.throws(() => write(kept(), "theme", "<b>"), RangeError);

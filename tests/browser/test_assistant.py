@@ -217,6 +217,8 @@ def test_pointing_can_be_switched_off_and_the_server_is_then_not_told_of_it(visi
     expect(page.locator("[data-claimpilot-highlight]")).to_have_count(0)
     page.reload()
     assert element(page).evaluate("element => element.highlights") == "off"
+    element(page).get_by_role("button", name="Settings").click()
+    expect(element(page).get_by_label("Point at panels while answering")).not_to_be_checked()
 
 
 def test_a_panel_is_offered_to_who_does_not_want_to_be_moved(visit: Open):

@@ -207,7 +207,7 @@ export class ClaimPilotAssistant extends HostElement {
       ?unset=${!presence.configured}
       .barred=${presence.barred}
       .checks=${this.diagnosis}
-      ?highlights=${this.highlights === "on"}
+      .highlights=${this.highlights === "on"}
       ?pointing=${this.canPoint}
       ?closable=${this.closable}
       .draft=${draft}
@@ -218,6 +218,8 @@ export class ClaimPilotAssistant extends HostElement {
       .speaks=${presence.liveModel === undefined ? undefined : presence.liveModel !== null}
       .voice=${this.#desk.voice.view}
       .level=${this.#desk.voice.level}
+      .talkedFrom=${this.#desk.voice.from}
+      .captions=${this.captions !== "off"}
     ></cp-panel>`;
   }
 

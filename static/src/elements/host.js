@@ -20,7 +20,7 @@ export class HostElement extends Element {
     ...{ surface: {}, docked: { type: Boolean, reflect: true }, opened: { type: Boolean, reflect: true, attribute: "open" }, shortcut: {} },
     ...{ screenActions: { type: Boolean, attribute: "screen-actions" }, promptOverrides: { attribute: false }, capabilities: {} },
     ...{ promptSetName: { attribute: false }, labUrl: { attribute: "lab-url" } },
-    ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {} },
+    ...{ feedbackContent: { type: Boolean, attribute: "feedback-content" }, announcements: {}, highlights: {}, captions: {} },
     ...{ pointAt: { attribute: false }, navigate: { attribute: false }, setupUrl: { attribute: "setup-url" } },
     ...{ catalogue: { state: true }, covers: { state: true }, aside: { state: true }, diagnosis: { state: true } },
   };
@@ -71,6 +71,8 @@ export class HostElement extends Element {
     this.announcements = "ends";
     /** @type {"on" | "off"} */
     this.highlights = "on";
+    /** @type {"on" | "off"} whether what is said is seen while somebody talks */
+    this.captions = "on";
     /** @type {((panel: string) => boolean | Promise<boolean>) | null} points at a panel of the page, and says whether it is there */
     this.pointAt = highlight;
     /** @type {((path: string) => void | Promise<void>) | null} */

@@ -23,5 +23,7 @@ export const NEW = icon("M12 5v14M5 12h14");
 export const MICROPHONE = icon("M12 4a3 3 0 0 0-3 3v4a3 3 0 0 0 6 0V7a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4");
 export const MUTED = icon("M9 9v2a3 3 0 0 0 5 2M15 11V7a3 3 0 0 0-6-1M6 11a6 6 0 0 0 9 5M12 17v4M4 4l16 16");
 export const SPEAKING = icon("M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12");
+export const CAPTIONS = icon("M4 6h16v12H4zM7.5 11h4M14 11h2.5M7.5 14.5h2M12 14.5h4.5");
+export const NO_CAPTIONS = icon("M8 6h12v12M16 18H4V6M4 3l17 18");
 export const HEADPHONES = icon("M4 17v-4a8 8 0 0 1 16 0v4M4 14h3v6H4zM17 14h3v6h-3z");
 export const CLOSE = icon("M6 6l12 12M18 6L6 18");

@@ -11,7 +11,7 @@ const VERBOSITIES = ["ends", "answer", "sentences", "off"];
 
 export class CpMenu extends Element {
   static properties = {
-    ...{ setting: { attribute: false }, announcements: {}, highlights: { type: Boolean }, pointing: { type: Boolean }, total: {} },
+    ...{ setting: { attribute: false }, announcements: {}, highlights: { attribute: false }, pointing: { type: Boolean }, total: {} },
     open: { state: true },
   };
   static styles = [

@@ -21,10 +21,10 @@ export class CpPanel extends Element {
   static properties = {
     ...{ setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, next: {} },
     ...{ actions: { attribute: false }, groups: { attribute: false }, playbooks: { attribute: false }, promptSet: { attribute: false } },
-    ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { type: Boolean } },
+    ...{ offline: { type: Boolean }, unset: { type: Boolean }, barred: { attribute: false }, checks: { attribute: false }, setupUrl: {}, announcements: {}, highlights: { attribute: false } },
     ...{ pointing: { type: Boolean }, closable: { type: Boolean } },
     ...{ draft: { attribute: false }, editing: { type: Boolean }, claimless: {}, records: { type: Boolean }, notice: {} },
-    ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false } },
+    ...{ speaks: { attribute: false }, voice: { attribute: false }, level: { attribute: false }, talkedFrom: { attribute: false }, captions: { attribute: false } },
   };
   static styles = [CONTROLS, PANEL];
 
@@ -66,6 +66,8 @@ export class CpPanel extends Element {
     /** @type {import("../voice/call.js").View | null} the session of somebody who talks, or why there is none */
     this.voice = null;
     this.level = () => 0; // of the microphone
+    this.talkedFrom = Infinity; // the session's first turn
+    this.captions = true;
     this.addEventListener("keydown", this.#escape);
   }
 
@@ -81,9 +83,9 @@ export class CpPanel extends Element {
         ${this.next ? html`<cp-switch .setting=${this.setting} .next=${this.next} ?busy=${this.#busy()} ?talking=${this.#talking()}></cp-switch>` : nothing}
       </div>
       ${claimId
-        ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
+        ? html`<cp-transcript exportparts="question, answer" .setting=${this.setting} .conversation=${this.conversation} .now=${this.now} ?talking=${this.#talking()} .unseenFrom=${this.#talking() && !this.captions ? this.talkedFrom : Infinity}>${turns.length ? nothing : this.#empty()}</cp-transcript>`
         : html`<p class="empty" role="status">${words(this.claimless || "waiting_for_claim")}</p>`}
-      ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level}></cp-voice>` : nothing}
+      ${this.voice ? html`<cp-voice class="ask" .setting=${this.setting} .view=${this.voice} .level=${this.level} .captions=${this.captions}></cp-voice>` : nothing}
       ${claimId && !this.next && !this.voice ? html`<div class="ask">${this.#below(turns)}</div>` : nothing}
       <p class="caution small" part="caution">${words("caution")} ${this.records ? words("records") : nothing}</p>
     `;
@@ -108,7 +110,7 @@ export class CpPanel extends Element {
       <cp-menu
         .setting=${this.setting}
         .announcements=${this.announcements}
-        ?highlights=${this.highlights}
+        .highlights=${this.highlights}
         ?pointing=${this.pointing}
         .total=${totalTokens(turns, this.setting)}
       ></cp-menu>

@@ -34,6 +34,7 @@ export const PANEL = css`
   }
   .prompts a {
     color: inherit;
+    padding-block: var(--cp-space-1); /* a line of small print is too low a target */
   }
   .prompts {
     flex-basis: 100%;

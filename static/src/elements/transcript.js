@@ -15,7 +15,7 @@ import "./turn.js";
 const NEAR = 120; // px from the end that count as being there
 
 export class CpTranscript extends Element {
-  static properties = { setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, talking: { type: Boolean }, below: { state: true } };
+  static properties = { setting: { attribute: false }, conversation: { attribute: false }, now: { type: Number }, talking: { type: Boolean }, unseenFrom: { attribute: false }, below: { state: true } };
   static styles = [
     CONTROLS,
     css`
@@ -55,6 +55,7 @@ export class CpTranscript extends Element {
     this.conversation = /** @type {any} */ (undefined);
     this.now = 0;
     this.talking = false; // and asks nothing in writing meanwhile
+    this.unseenFrom = Infinity; // the first turn whose words are not for the eye yet
     this.below = false; // there is more below what is seen
     /** @type {number | null} */
     this.pinned = null; // the turn that stands at the top while it is answered
@@ -99,7 +100,7 @@ export class CpTranscript extends Element {
   #turn(turn, busy, newest) {
     const now = turn.status === "running" ? this.now : 0; // the others need not be drawn again each second
     const siblings = versions(this.conversation, turn).map((each) => each.id);
-    return html`<cp-turn exportparts="question, answer" .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest}></cp-turn>`;
+    return html`<cp-turn exportparts="question, answer" .setting=${this.setting} .turn=${turn} .siblings=${siblings} .earlier=${before(this.conversation, turn)} .now=${now} ?busy=${busy} ?newest=${newest} ?unseen=${turn.id >= this.unseenFrom}></cp-turn>`;
   }
 
   /** The newest question to the top, with room below for its answer to grow into. */

@@ -25,7 +25,7 @@ const differ = (one, other) => String(one) !== String(other);
 export class CpTurn extends Element {
   static properties = {
     ...{ setting: { attribute: false }, turn: { attribute: false }, siblings: { attribute: false, hasChanged: differ }, earlier: { attribute: false } },
-    ...{ now: { type: Number }, busy: { type: Boolean }, newest: { type: Boolean } },
+    ...{ now: { type: Number }, busy: { type: Boolean }, newest: { type: Boolean }, unseen: { type: Boolean } },
   };
   static styles = [CONTROLS, TURN];
 
@@ -40,6 +40,7 @@ export class CpTurn extends Element {
     this.now = 0;
     this.busy = false; // a question is being answered, this one or another
     this.newest = false;
+    this.unseen = false; // its words are for screen readers alone: captions are off
   }
 
   render() {
@@ -56,10 +57,11 @@ export class CpTurn extends Element {
         ${this.siblings.length > 1 ? this.#versions() : nothing}
         ${this.busy ? nothing : html`<button class="bare" aria-label=${words("edit_question")} title=${words("edit_question")} @click=${this.#edit}>${EDIT}</button>`}
       </header>
-      <p class="question" part="question">${turn.question || words(running ? "voice_hearing" : "voice_unwritten")}</p>
+      ${this.unseen ? html`<p class="small">${words("voice_captions_off")}</p>` : nothing}
+      <p class=${this.unseen ? "question unseen" : "question"} part="question">${turn.question || words(running ? "voice_hearing" : "voice_unwritten")}</p>
       ${turn.questionCut ? html`<p class="small">${words("question_cut")}</p>` : nothing}
       <cp-chips .setting=${this.setting} .lookups=${turn.lookups} .pointed=${turn.pointed} ?canPoint=${this.setting.canPoint} ?answered=${turn.answer !== ""}></cp-chips>
-      <h3 class=${turn.answer || turn.unheard ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
+      <h3 class=${(turn.answer || turn.unheard) && !this.unseen ? "" : "unseen"}>${words(running ? "answering" : "answered", { brand: BRANDS[brand] })}</h3>
       ${spoken ? this.#spoken(running) : html`<cp-answer part="answer" .setting=${this.setting} .text=${turn.answer} ?growing=${running}></cp-answer>`}
       ${running ? this.#working() : this.#ending(stale)}
     </article>`;
@@ -70,7 +72,7 @@ export class CpTurn extends Element {
     const { words } = this.setting;
     const { answer, unheard } = this.turn;
     const rest = html`<span class=${running ? "unheard" : "unheard for-good"}><span class=${running ? "unseen" : ""}>${words(running ? "voice_to_come" : "voice_unheard")}</span> ${unheard}</span>`;
-    return html`<p class="spoken"><span class="heard">${answer}</span>${unheard ? rest : nothing}</p>`;
+    return html`<p class=${this.unseen ? "spoken unseen" : "spoken"}><span class="heard">${answer}</span>${unheard ? rest : nothing}</p>`;
   }
 
   #working() {
@@ -90,8 +92,8 @@ export class CpTurn extends Element {
       ${turn.status === "stopped" ? html`<p class="mark">${words(turn.channel === "voice" ? "voice_interrupted" : "stopped")}</p>` : nothing}
       ${stale ? html`<p class="mark">${words("stale")}</p>` : nothing}
       ${isCut(turn.answer) ? html`<p class="small">${words("answer_cut")}</p>` : nothing}
-      ${this.earlier?.answer && turn.answer ? html`<cp-changes .setting=${this.setting} .turn=${turn} .earlier=${this.earlier} .number=${this.siblings.indexOf(turn.id)}></cp-changes>` : nothing}
-      ${turn.answer ? html`<cp-evidence .setting=${this.setting} .turn=${turn}></cp-evidence>` : nothing}
+      ${this.earlier?.answer && turn.answer && !this.unseen ? html`<cp-changes .setting=${this.setting} .turn=${turn} .earlier=${this.earlier} .number=${this.siblings.indexOf(turn.id)}></cp-changes>` : nothing}
+      ${turn.answer && !this.unseen ? html`<cp-evidence .setting=${this.setting} .turn=${turn}></cp-evidence>` : nothing}
       ${this.newest && !this.busy ? this.#goOn() : nothing}
       <cp-answer-bar .setting=${this.setting} .turn=${turn} ?busy=${this.busy} ?stale=${stale}></cp-answer-bar>
     `;

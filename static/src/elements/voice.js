@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit";
 import { composing } from "../keys.js";
 import { define, Element } from "./element.js";
-import { FAILED, HEADPHONES, MICROPHONE, MUTED, RUNNING, SPEAKING, STOPPED } from "./icons.js";
+import { CAPTIONS, FAILED, HEADPHONES, MICROPHONE, MUTED, NO_CAPTIONS, RUNNING, SPEAKING, STOPPED } from "./icons.js";
 import { CONTROLS } from "./theme.js";
 import { VOICE } from "./voice_styles.js";
 
@@ -10,10 +10,11 @@ import { VOICE } from "./voice_styles.js";
 
 const LOOK_MS = 100;
 const BARS = 5;
+const IN_SESSION = ["listening", "thinking", "speaking", "reconnecting"];
 const ICONS = { listening: MICROPHONE, speaking: SPEAKING, paused: STOPPED, ended: STOPPED };
 
 export class CpVoice extends Element {
-  static properties = { setting: { attribute: false }, view: { attribute: false }, level: { attribute: false }, levels: { state: true } };
+  static properties = { setting: { attribute: false }, view: { attribute: false }, level: { attribute: false }, captions: { attribute: false }, levels: { state: true } };
   static styles = [CONTROLS, VOICE];
 
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -26,6 +27,7 @@ export class CpVoice extends Element {
     /** @type {View} */
     this.view = /** @type {any} */ (undefined);
     this.level = () => 0; // of the microphone, from 0 to 1
+    this.captions = true;
     /** @type {number[]} the newest last */
     this.levels = Array(BARS).fill(0);
   }
@@ -62,7 +64,7 @@ export class CpVoice extends Element {
     return html`<section aria-label=${words("voice")}>
       <div class="head">
         <p class=${phase === "ended" ? "state failed" : "state"} role="status">${this.#state()}</p>
-        ${phase === "ended" || phase === "paused" ? nothing : this.#meter()}
+        ${phase === "ended" || phase === "paused" ? nothing : this.#meter()} ${IN_SESSION.includes(phase) ? this.#captions() : nothing}
         <div class="buttons">
           ${this.#buttons()}
           <button class="end" @click=${() => this.#do("end")}>${STOPPED} ${words(phase === "ended" ? "voice_close" : "voice_end")}</button>
@@ -103,9 +105,9 @@ export class CpVoice extends Element {
   #buttons() {
     const { words } = this.setting;
     const { phase, muted, holding } = this.view;
-    if (phase === "asking" || phase === "connecting") return nothing; // the second click of two would fall on one of them
     if (phase === "ended") return html`<button class="go" @click=${() => this.tell("cp-talk")}>${MICROPHONE} ${words("voice_again")}</button>`;
     if (phase === "paused") return html`<button class="go" @click=${() => this.#do("wake")}>${words("voice_resume")}</button>`;
+    if (!IN_SESSION.includes(phase)) return nothing; // the second click of two would fall on one of them
     return html`
       <button
         aria-pressed=${holding}
@@ -121,6 +123,16 @@ export class CpVoice extends Element {
       </button>
       <button aria-pressed=${muted && !holding} title=${words("voice_mute_keys")} aria-keyshortcuts="Alt+M" @click=${() => this.#do("mute")}>${MUTED} ${words("voice_mute")}</button>
     `;
+  }
+
+  #captions() {
+    const { words } = this.setting;
+    return html`<button class="captions" aria-pressed=${this.captions} @click=${this.#caption}>${this.captions ? CAPTIONS : NO_CAPTIONS} ${words("voice_captions")}</button>`;
+  }
+
+  /** A setting as those of the menu are: the page may keep it. */
+  #caption() {
+    this.tell("cp-setting", { name: "captions", value: this.captions ? "off" : "on" });
   }
 
   /** Always there, so that what comes into it is read out. */

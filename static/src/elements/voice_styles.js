@@ -13,7 +13,9 @@ export const VOICE = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    align-content: space-between;
     gap: var(--cp-space-2) var(--cp-space-3);
+    min-height: calc(88px + var(--cp-space-2)); /* two rows of buttons, so that nothing moves when they come */
   }
   .state {
     display: flex;
@@ -30,12 +32,15 @@ export const VOICE = css`
   .state.failed svg {
     color: var(--cp-bad);
   }
+  .state span {
+    min-width: 0;
+    overflow-wrap: anywhere; /* a server's address may be long */
+  }
   .state small {
     display: block;
     color: var(--cp-muted);
     font-size: var(--cp-size-small);
     font-weight: 400;
-    overflow-wrap: anywhere;
   }
   .meter {
     width: 40px;
@@ -43,19 +48,23 @@ export const VOICE = css`
     fill: var(--cp-accent);
     stroke: none;
   }
+  .captions {
+    margin-left: auto;
+  }
   .buttons {
     display: flex;
     flex-wrap: wrap;
+    justify-content: flex-end;
     gap: var(--cp-space-2);
-    margin-left: auto;
+    width: 100%;
   }
-  .buttons button {
+  .head button {
     min-height: 44px;
     touch-action: none; /* a finger that holds does not scroll */
     user-select: none;
     -webkit-user-select: none;
   }
-  .buttons [aria-pressed="false"]:hover {
+  .head [aria-pressed="false"]:hover {
     background: var(--cp-surface);
     border-color: var(--cp-muted); /* it stands where one pressed to come here, and must not look pressed itself */
   }
@@ -66,9 +75,11 @@ export const VOICE = css`
     background: var(--cp-accent);
     border-color: var(--cp-accent);
     color: var(--cp-on-accent);
+  }
+  .go {
     font-weight: 600;
   }
-  .buttons [aria-pressed="true"] {
+  .head [aria-pressed="true"] {
     font-weight: inherit; /* or the buttons beside it would move */
   }
   .end {
@@ -91,19 +102,41 @@ export const VOICE = css`
     .meter {
       fill: CanvasText;
     }
-    .buttons [aria-pressed="true"] {
+    .head [aria-pressed="true"] {
       outline: 3px solid Highlight;
       outline-offset: -3px;
     }
   }
   @media (max-width: 340px) {
+    .meter {
+      display: none; /* there is no room beside the words */
+    }
     .buttons {
-      width: 100%;
       gap: var(--cp-space-1);
     }
     .buttons button {
       flex: 1 1 auto;
+    }
+    .head button {
       padding-inline: var(--cp-space-1);
+    }
+  }
+  @media (height < 500px) and (600px <= width < 760px) {
+    .head {
+      min-height: 0; /* one row: the words want the room */
+    }
+    .meter {
+      display: none;
+    }
+    .buttons {
+      width: auto;
+      margin-left: auto;
+    }
+    .captions + .buttons {
+      margin-left: 0;
+    }
+    .head button {
+      padding-inline: var(--cp-space-2);
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -18,6 +18,13 @@ assistant.navigate = (path) => go(path);
 // 4. Votes are heard here, whatever of them is sent to the assistant's server.
 assistant.addEventListener("claimpilot-feedback", ({ detail }) => console.info("A vote:", detail.rating));
 
+// 5. What somebody chose in it holds on the next page, too.
+assistant.addEventListener("claimpilot-setting", ({ detail: { name, value } }) => localStorage.setItem(`desk.${name}`, value));
+for (const name of ["announcements", "highlights", "captions"]) {
+  const chosen = localStorage.getItem(`desk.${name}`);
+  if (chosen) assistant.setAttribute(name, chosen);
+}
+
 // The rest is the claims system.
 /** @type {Claim[]} */
 let claims = [];

@@ -23,6 +23,7 @@ Object.assign(assistant, {
   brand: read(store(), "brand"),
   announcements: read(store(), "announcements"),
   highlights: read(store(), "highlights"),
+  captions: read(store(), "captions"),
   surface: "app",
   docked: true,
   screenActions: true,
@@ -36,7 +37,7 @@ import("../lab/active.js").then(
 );
 document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
-  if (["brand", "announcements", "highlights"].includes(name)) Object.assign(assistant, { [name]: value });
+  if (["brand", "announcements", "highlights", "captions"].includes(name)) Object.assign(assistant, { [name]: value });
 });
 
 /** @param {boolean} open */

@@ -11,6 +11,8 @@ import { isForsaken, Outgoing } from "./socket.js";
  * @property {() => number} now milliseconds
  */
 
+const OPEN_MS = 20_000; // a proxy may swallow the call, and browsers wait for minutes
+
 export class Line {
   #reader = new FrameReader();
   /** @type {Outgoing | null} */
@@ -18,12 +20,16 @@ export class Line {
   /** @type {string | null} */
   #said = null;
   #cameAt = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #unanswered;
 
   /** Call. Errors: the browser's own, where a page may not. @param {{url: string, config: object}} where `config`: the first frame @param {Surroundings} surroundings */
   constructor({ url, config }, surroundings) {
     this.surroundings = surroundings;
     this.socket = new WebSocket(url);
+    this.#unanswered = setTimeout(() => this.close(), OPEN_MS);
     this.socket.onopen = () => {
+      clearTimeout(this.#unanswered);
       this.socket.send(JSON.stringify(config));
       this.#cameAt = surroundings.now();
       this.#outgoing = new Outgoing(this.socket);
@@ -58,6 +64,7 @@ export class Line {
 
   /** @param {number} code */
   #over(code) {
+    clearTimeout(this.#unanswered);
     this.surroundings.ended({ opened: this.#outgoing !== null, code, said: this.#said });
   }
 

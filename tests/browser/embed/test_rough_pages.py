@@ -74,11 +74,13 @@ def test_a_list_of_the_wrong_shape_leaves_the_claim_to_the_server_to_judge(page:
 SET: Final = {
     **{"capabilities": "claim_summary", "api": "http://127.0.0.1:9", "embed-key": "another", "locale": "en-US"},
     **{"brand": "clonepilot", "theme": "dark", "shortcut": "Alt+K", "announcements": "off", "highlights": "off"},
+    **{"captions": "off"},
     **{"surface": "app", "setup-url": "/setup", "lab-url": "/lab"},
 }
 DEFAULTS: Final = {
     **{"capabilities": "", "api": "", "embedKey": "", "locale": "en-GB", "brand": "claimpilot", "theme": "auto"},
     **{"shortcut": "Alt+Shift+A", "announcements": "ends", "highlights": "on", "surface": "embed"},
+    **{"captions": "on"},
     **{"setupUrl": "", "labUrl": ""},
 }
 TAKEN_BACK: Final = {

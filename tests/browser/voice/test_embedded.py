@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from claimpilot.management.commands.host import hosting, policy, site
 from tests.browser.conftest import CLAIM, GIVE_UP
 from tests.browser.test_assistant import element
-from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, PERMISSIONS, begin, spoken_by, state
+from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, PERMISSIONS, begin, button, spoken_by, state
 from tests.live_server import LiveServer
 from tests.server import Server, free_port, running
 
@@ -66,6 +66,19 @@ def test_a_question_is_spoken_and_answered_aloud_and_its_key_is_in_no_log_line(
     assert said == []
     assert server.says("/api/voice")
     assert EMBED_KEY not in server.log
+
+
+def test_a_page_is_told_of_captions_that_are_switched_off_and_may_keep_them_so(page: Page):
+    captions = button(page, "Captions")
+    begin(page)
+    captions.click()
+    expect(captions).to_have_attribute("aria-pressed", "false")
+
+    page.reload()
+
+    page.get_by_role("button", name="Ask ClaimPilot").click()
+    begin(page)
+    expect(captions).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_page_that_may_use_the_microphone_is_told_so(page: Page):

@@ -54,6 +54,12 @@ def speaking_(page: Page) -> None:
     expect(state(page)).to_have_text("Speaking")
 
 
+def uncaptioned(page: Page) -> None:
+    speaking_(page)
+    button(page, "Captions").click()
+    expect(page.get_by_role("article").get_by_text("Captions are off.")).to_be_visible()
+
+
 def interrupted(page: Page) -> None:
     expect(page.get_by_role("article").first).to_contain_text("Not heard:")
     page.get_by_role("article").first.scroll_into_view_if_needed()
@@ -86,6 +92,7 @@ def ended(page: Page) -> None:
 STATES: Final[list[tuple[Callable[[Page], None], str, tuple[Act, ...]]]] = [
     (listening_, "", (HELD,)),
     (speaking_, "", SPEAKS),
+    (uncaptioned, "", SPEAKS),
     (interrupted, "", INTERRUPTED),
     (muted, "", (HELD,)),
     (echoing, ECHOES, (HELD,)),
