@@ -18,7 +18,10 @@ from tests.server import Server, running
 
 TALKING: Final = 1.5  # seconds of a voice in the WAV, and of quiet after it, again and again
 QUIET: Final = 8.0
-FAKE_MICROPHONE: Final = ("--use-fake-device-for-media-stream", "--use-file-for-fake-audio-capture={}")
+FAKE_MICROPHONE: Final = (
+    *("--use-fake-device-for-media-stream", "--use-file-for-fake-audio-capture={}"),
+    "--use-fake-ui-for-media-stream",  # without windows nobody could be asked
+)
 PERMISSIONS: Final = ["microphone", "local-network-access"]
 """The second is for a page that comes from no server: what a test answers itself is nobody's neighbour."""
 
