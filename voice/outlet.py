@@ -1,27 +1,29 @@
-"""One frame after the other to one side, and how long the last has been on its way (docs/voice.md, Limits)."""
+"""Frames to one side, and for how long that has taken none of those on their way (docs/voice.md, Limits)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
 
 class Outlet:
-    """Where frames leave. Whoever is second waits until the first frame is taken."""
+    """Where frames leave, in the order in which they are sent: the transport below keeps it."""
 
     def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
         self._send = send
-        self._one = asyncio.Lock()
-        self._loop = asyncio.get_running_loop()
-        self._since: float | None = None
+        self._now = asyncio.get_running_loop().time
+        self._leaving = 0
+        self._since = 0.0
 
     async def send(self, frame: str) -> None:
         """Returns once the other side takes the frame."""
-        async with self._one:
-            self._since = self._loop.time()
-            try:
-                await self._send(frame)
-            finally:
-                self._since = None
+        if not self._leaving:
+            self._since = self._now()
+        self._leaving += 1
+        try:
+            await self._send(frame)
+        finally:
+            self._leaving -= 1
+            self._since = self._now()
 
     def stalled(self, seconds: float) -> bool:
         """Whether the other side has not taken a frame for so long."""
-        return self._since is not None and self._loop.time() - self._since >= seconds
+        return self._leaving > 0 and self._now() - self._since >= seconds

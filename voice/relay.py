@@ -14,11 +14,11 @@ from voice.wire import FunctionCall, LiveControl
 Kind = Literal["sound", "content"]
 PASSING: Final = frozenset({"realtimeInput", "realtime_input", "clientContent", "client_content"})
 KEEPS: Final = "sessionResumptionUpdate"
-CONTROL: Final = ('"toolCall"', '"toolCallCancellation"', '"goAway"', f'"{KEEPS}"')
+CONTROL: Final = re.compile(f'"(?:toolCall|toolCallCancellation|goAway|{KEEPS})"')
 """One of these stands in every frame that concerns the relay. In a text of somebody's, quotes would be escaped."""
 
 SPEECH: Final = '"modelTurn"'
-TALK: Final = (SPEECH, '"inputTranscription"', '"interimInputTranscription"', '"voiceActivity"')
+TALK: Final = re.compile('"(?:modelTurn|inputTranscription|interimInputTranscription|voiceActivity)"')
 SOUND_OUT: Final = '"inlineData"'
 TURN_OVER: Final = '"turnComplete"'
 USAGE: Final = '"usageMetadata"'
@@ -56,7 +56,7 @@ def from_browser(frame: str) -> Kind | None:
 
 def from_live(frame: str) -> FromLive:
     """Read a frame of Live's as far as it concerns us. It goes on as it came, but for the handle to resume with."""
-    if not any(mark in frame for mark in CONTROL):
+    if not CONTROL.search(frame):
         return FromLive(frame)
     try:
         control: LiveControl | None = LiveControl.model_validate_json(frame)
@@ -79,7 +79,7 @@ def _without_handle(frame: str) -> str | None:
 
 def says_something(frame: str) -> bool:
     """Whether a frame of Live's tells what the model says, or that it heard the person say something."""
-    return any(mark in frame for mark in TALK)
+    return TALK.search(frame) is not None
 
 
 def seconds_left(time_left: str | None) -> float:
