@@ -1,5 +1,6 @@
 """Neither the host's page nor the assistant changes the other, and two assistants live on one page (docs/embed.md)."""
 
+import base64
 from collections.abc import Callable
 from typing import Final
 
@@ -32,6 +33,29 @@ claimpilot-assistant { font-size: 60px; }
 """
 
 
+FARTHEST: Final = """async pictures => {
+  const [one, other] = await Promise.all(pictures.map(async picture => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+    const { width, height } = bitmap;
+    const canvas = new OffscreenCanvas(width, height).getContext("2d");
+    canvas.drawImage(bitmap, 0, 0);
+    return { width, height, data: canvas.getImageData(0, 0, width, height).data };
+  }));
+  if (one.width !== other.width || one.height !== other.height) return 255;
+  return one.data.reduce((most, value, at) => Math.max(most, Math.abs(value - other.data[at])), 0);
+}"""
+SAME: Final = 4
+"""Of 255, which nobody sees: a round corner that is drawn at once or in parts differs by half of it."""
+
+
+def differ(page: Page, one: bytes, other: bytes) -> int:
+    """By how much the most different pixel of two pictures differs, of 255."""
+    blank = page.context.new_page()
+    farthest: int = blank.evaluate(FARTHEST, [base64.b64encode(each).decode() for each in (one, other)])
+    blank.close()
+    return farthest
+
+
 def of_panel(page: Page) -> bytes:
     """The assistant's own pixels, without the caret's blinking."""
     page.get_by_role("heading", name="ClaimPilot").click()
@@ -42,13 +66,13 @@ def of_panel(page: Page) -> bytes:
 
 
 def test_the_pages_rules_change_no_pixel_of_it(open_host: OpenHost, embedding: Embedding):
-    pictures = [with_style(open_host, embedding, style) for style in ("", LOUD)]
+    plain, loud = (with_style(open_host, embedding, style) for style in ("", LOUD))
 
-    assert pictures[0] == pictures[1]
+    assert differ(loud, of_panel(plain), of_panel(loud)) <= SAME
 
 
-def with_style(open_host: OpenHost, embedding: Embedding, style: str) -> bytes:
-    """How the open assistant looks on a page with rules of its own."""
+def with_style(open_host: OpenHost, embedding: Embedding, style: str) -> Page:
+    """The open assistant on a page with rules of its own."""
     files = bare(element(embedding), style="body { background: white }")
     page = open_host("/", files=files, csp=lax(embedding))
     adopt(page, style)
@@ -56,7 +80,7 @@ def with_style(open_host: OpenHost, embedding: Embedding, style: str) -> bytes:
     load(page, embedding)
     opened(page)
     expect(page.get_by_role("group", name="Quick actions")).to_be_visible()
-    return of_panel(page)
+    return page
 
 
 def test_it_changes_no_pixel_of_the_page_outside_of_itself(open_host: OpenHost):
@@ -73,7 +97,8 @@ def test_it_changes_no_pixel_of_the_page_outside_of_itself(open_host: OpenHost):
     expect(page.get_by_label(BOX)).to_be_visible()
     open_ = page.screenshot(clip=left)  # type: ignore[arg-type]
 
-    assert (closed == without, open_ == without) == (True, True)
+    assert differ(page, closed, without) <= SAME
+    assert differ(page, open_, without) <= SAME
 
 
 def test_what_is_typed_in_it_is_no_hotkey_of_the_page(open_host: OpenHost):
