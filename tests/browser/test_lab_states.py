@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import THOROUGH, Open, answering, frames, screenshot, violations
+from tests.browser.conftest import Open, answering, frames, screenshot, violations
 from tests.browser.lab import LAB, TOO_LONG, activated, active_set, editor, ended, run, save, write
 from tests.browser.screens import OTHER_SCREENS, SCREENS, tried
 
@@ -105,7 +105,7 @@ def test_a_state_has_nothing_for_axe_to_find(visit: Open, state: Callable[[Page]
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize("screen", OTHER_SCREENS if THOROUGH else ["smallest", "forced-colours"])
+@pytest.mark.parametrize("screen", OTHER_SCREENS)
 def test_other_screens_have_nothing_for_axe_to_find_and_nothing_beyond_their_edge(visit: Open, screen: str):
     page = visit(LAB, **OTHER_SCREENS[screen])
 
