@@ -30,6 +30,8 @@ export function settle() {
   addEventListener("offline", follow);
   addEventListener("online", follow);
   if (!navigator.onLine) follow();
+  // Off until here: what is chosen before a script listens would be lost.
+  /** @type {HTMLButtonElement} */ (document.getElementById("settings-toggle")).disabled = false;
 }
 
 /** @param {Setting} name @param {string} value */

@@ -1,9 +1,10 @@
 """The pages in a real browser: seen by axe in every form, used by keyboard, remembered (docs/pages.md)."""
 
+import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import CLAIM, THOROUGH, Open, screenshot, violations
 
@@ -134,6 +135,26 @@ def test_a_locale_is_kept_for_the_next_claim_and_auto_gives_its_own_back(visit: 
     page.get_by_label("Dates and words").select_option("auto")
 
     expect(page.locator(".sums")).to_contain_text("22 Jul 2026")
+
+
+@pytest.mark.parametrize("script", ["page", "claims", "claim", "lab", "coach"])
+def test_a_button_is_off_until_the_script_that_works_it_listens(visit: Open, script: str):
+    path = {"page": "/", "claims": "/claims/", "claim": f"/claims/{CLAIM}", "lab": "/lab/", "coach": "/coach/"}[script]
+    page = visit(path)
+    held: list[Route] = []
+    page.route(re.compile(rf"/pages/{script}(\.\w+)?\.js$"), lambda route: held.append(route))
+
+    with page.expect_request(re.compile(rf"/pages/{script}\b")):
+        page.reload(wait_until="commit")
+    page.locator("footer").wait_for()
+    offered = page.locator("button.scripted, .scripted button").filter(visible=True)
+    expect(offered).not_to_have_count(0)
+    early = [button.inner_text() for button in offered.all() if button.is_enabled()]
+    held[0].continue_()
+
+    assert early == []
+    for button in page.locator("#settings-toggle, #assistant-toggle, [data-question], [data-copies]").all():
+        expect(button).to_be_enabled()
 
 
 def test_the_theme_stands_before_the_page_is_drawn(visit: Open):

@@ -50,6 +50,7 @@ let opener = /** @type {HTMLElement} */ (toggle); // has the keyboard again once
 
 showAssistant((assistant.opened = !sheet.matches));
 toggle.addEventListener("click", () => (assistant.opened ? assistant.close() : assistant.open()));
+toggle.disabled = false;
 place.addEventListener("claimpilot-open", () => {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body && !place.contains(focused)) opener = focused;
@@ -62,13 +63,14 @@ place.addEventListener("claimpilot-close", () => {
 });
 
 // A panel's button asks what it stands beside.
-document.querySelectorAll("[data-question]").forEach((button) =>
+/** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-question]")).forEach((button) => {
   button.addEventListener("click", () => {
-    const { question = "", capability } = /** @type {HTMLElement} */ (button).dataset;
+    const { question = "", capability } = button.dataset;
     assistant.open();
     if (!assistant.busy) assistant.ask(question, capability);
-  }),
-);
+  });
+  button.disabled = false;
+});
 
 // The list of contents stands open where there is room, and marks the panel that is being read.
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));

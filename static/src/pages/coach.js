@@ -3,7 +3,7 @@ import { settle } from "../settings_form.js";
 
 settle();
 
-for (const button of document.querySelectorAll("button[data-copies]")) {
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-copies]"))) {
   button.addEventListener("click", async () => {
     const area = /** @type {HTMLTextAreaElement} */ (document.getElementById(String(button.getAttribute("data-copies"))));
     const told = /** @type {HTMLElement} */ (document.getElementById("copied"));
@@ -15,4 +15,5 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
       told.textContent = document.execCommand("copy") ? "Copied." : "It is selected: copy it with the keyboard.";
     }
   });
+  button.disabled = false;
 }
