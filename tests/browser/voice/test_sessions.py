@@ -48,6 +48,7 @@ def test_an_end_stops_everything_and_leaves_the_conversation(talk: Open, live: L
 
     expect(button(page, "Talk to ClaimPilot")).to_be_focused()
     expect(page.get_by_role("article")).to_contain_text("Not safely.")
+    expect(page.get_by_role("article")).to_contain_text("What was looked up before in the voice session may be behind")
     expect(page.get_by_label(BOX)).to_be_visible()
     assert page.evaluate("() => window.tracks.map(each => each.readyState)") == ["ended"]
     page.wait_for_function("() => window.contexts.every(each => each.state === 'closed')")
