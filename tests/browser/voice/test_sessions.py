@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CLAIM, Open
+from tests.browser.conftest import CLAIM, Open, answering
 from tests.browser.test_assistant import BOX, body, element
 from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, begin, button, heard, said, state
 from tests.live_acts import Close, Gate, Heard, content
@@ -75,6 +75,22 @@ def test_a_vote_on_a_spoken_answer_says_how_it_was_made(talk: Open, live: LiveSe
         "answer": "Not safely.",
         "surface": "app",
     }
+
+
+def test_a_vote_names_the_model_that_spoke_though_another_did_when_the_page_was_opened(talk: Open, live: LiveServer):
+    live.play(ASKED, said("Not safely.", 0.3), DONE)
+    page = talk()
+    before = {"ok": True, "ai": {"configured": True, "model": "m", "liveModel": "gemini-of-last-week"}}
+    answering(page, "/api/health", json=before)
+    page.reload()
+    expect(button(page, "Talk to ClaimPilot")).to_be_enabled()
+    page.unroute("**/api/health")
+    begin(page)
+
+    with page.expect_request("**/api/feedback") as sent:
+        page.get_by_role("article").get_by_role("button", name="Helpful", exact=True).click()
+
+    assert body(sent.value)["model"] == MODEL
 
 
 def test_who_speaks_over_an_answer_is_heard_and_the_rest_of_it_is_marked(talk: Open, live: LiveServer):
