@@ -89,6 +89,7 @@ const BRITISH = {
   lookup_cut: "Cut at 400 characters",
   copy_result: "Copy this result",
   total_tokens: "{count} tokens in this conversation",
+  total_tokens_written: "{count} tokens in the written answers",
   cost: "Cost",
   cost_of: "about {cost}, at list prices",
   total_cost: ", about {cost}",
