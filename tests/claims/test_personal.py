@@ -60,6 +60,9 @@ def test_a_detail_is_found_with_its_kind_and_offered_a_stand_in(value, kind, sta
         ("SSN 078-05-1120", {"078-05-1120": "insurance number"}),
         ("Dr Ifeoma Nwosu saw her", {"Ifeoma Nwosu": "name"}),
         ("Mr Dvorsky drove", {}),
+        ("Mr Étienne Ørsted drove", {"Étienne Ørsted": "name"}),
+        ("Ms Nu\u0301n\u0303ez drove", {"Núñez": "name"}),
+        ("Moved to 27 Élysée Street", {"27 Élysée Street": "address"}),
         ("Paid 31,926.81 on 22/07/2026 under clause C14, day 12", {}),
     ],
 )
@@ -75,6 +78,8 @@ def test_what_texts_alone_tell_is_found(text, found):
         ("Lorna Tate", {"Lorna Tate": "name"}),
         ("Lorna Tate and Jean-Luc de la Cruz; Bill review", {"Lorna Tate": "name", "Jean-Luc de la Cruz": "name"}),
         ("Pennard Motor Insurance", {"Pennard Motor Insurance": "firm"}),
+        ("Émile Żak", {"Émile Żak": "name"}),
+        ("E\u0301mile Nu\u0301n\u0303ez", {"Émile Núñez": "name"}),
         ("Claims intake", {}),
         ("Police", {}),
         ("Fenmarch Insurance plc", {}),
