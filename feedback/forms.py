@@ -104,11 +104,17 @@ class ItemsForm(forms.Form):
 
 
 class TriageForm(forms.Form):
-    """A vote's state and who looks after it."""
+    """A vote's state and who looks after it. `seen` is how many steps the page showed that it was filled in on."""
 
+    seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
     state = forms.ChoiceField(choices=State.choices)
     owner = forms.ModelChoiceField(
         queryset=User.objects.filter(is_staff=True, is_active=True).order_by("username"),
         required=False,
         empty_label="nobody",
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if standing := self.initial.get("owner"):  # who may have left since
+            self.fields["owner"].queryset |= User.objects.filter(pk=standing.pk)  # type: ignore[attr-defined]

@@ -65,7 +65,7 @@ def section(page: str, begins: str, ends: str) -> str:
 
 
 def hidden(form: str) -> dict[str, str]:
-    return dict(re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)">', form))
+    return dict(re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)"[^>]*>', form))
 
 
 @pytest.mark.django_db
@@ -393,6 +393,45 @@ def test_a_triage_that_there_is_not_is_refused(desk: Client, given: dict[str, st
     desk.post(f"{VOTES}{vote.pk}/change/", given)
 
     assert not vote.steps.exists()
+
+
+@pytest.mark.django_db
+def test_who_triages_what_somebody_else_did_meanwhile_is_told_so_and_undoes_nothing(desk: Client):
+    vote = give("turn-000001", "down")
+    ada, bea = User.objects.get(username="ada"), User.objects.create_user("bea", is_staff=True)
+    opened = hidden(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
+    move(vote, state="confirmed", owner=bea, by=bea, at=NOON)
+
+    answer = desk.post(f"{VOTES}{vote.pk}/change/", {**opened, "state": "new", "owner": ada.pk}, follow=True)
+
+    page = words(answer.content.decode())
+    assert "so what you chose was not kept" in page
+    assert "Confirmed bea bea" in section(page, "What was done before", "Keep the")
+    assert [step.state for step in vote.steps.all()] == ["confirmed"]
+
+
+@pytest.mark.django_db
+def test_who_triages_on_a_page_that_is_not_old_goes_on(desk: Client):
+    vote = give("turn-000001", "down")
+    move(vote, state="confirmed", owner=None, by=User.objects.get(username="ada"), at=NOON)
+    opened = hidden(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
+
+    desk.post(f"{VOTES}{vote.pk}/change/", {**opened, "state": "fixed", "owner": ""})
+
+    assert [step.state for step in vote.steps.all()] == ["confirmed", "fixed"]
+
+
+@pytest.mark.django_db
+def test_an_owner_who_has_left_stays_until_another_is_chosen(desk: Client):
+    vote = give("turn-000001", "down")
+    ada, bea = User.objects.get(username="ada"), User.objects.create_user("bea", is_staff=True, is_active=False)
+    move(vote, state="confirmed", owner=bea, by=ada, at=NOON)
+
+    shown = desk.get(f"{VOTES}{vote.pk}/change/").content.decode()
+    desk.post(f"{VOTES}{vote.pk}/change/", {**hidden(shown), "state": "fixed", "owner": bea.pk})
+
+    assert f'<option value="{bea.pk}" selected>bea</option>' in shown
+    assert [(step.state, step.owner) for step in vote.steps.all()] == [("confirmed", bea), ("fixed", bea)]
 
 
 @pytest.mark.django_db
