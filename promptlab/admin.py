@@ -120,7 +120,9 @@ class TrapCaseAdmin(CaseAdmin):
         )
         self.log_addition(request, case, "Made of a vote.")
         messages.success(request, f"Case {case.pk} is kept. manage.py evaluate --case {case.pk} asks it.")
-        return HttpResponseRedirect(reverse("admin:promptlab_trapcase_change", args=[case.pk]))
+        if self.has_view_permission(request):
+            return HttpResponseRedirect(reverse("admin:promptlab_trapcase_change", args=[case.pk]))
+        return HttpResponseRedirect(reverse("admin:feedback_vote_change", args=[vote.pk]))
 
 
 @admin.register(TrapRun)

@@ -349,12 +349,19 @@ def test_a_votes_page_shows_all_that_is_kept(desk: Client):
     vote = give(
         "turn-000001", "down", reasons=["missed"], note=SECRET, question="Was it in force?", answer="<b>Yes.</b>",
         tools=[{"tool": "check_policy_in_force", "summary": '{"verdict":"in_force"}'}],
-        promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"],
+        promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"], brand="clonepilot",
     )  # fmt: skip
 
     page = words(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
 
-    for text in ("Reasons missed something", SECRET, "Was it in force?", "<b>Yes.</b>", '{"verdict":"in_force"}'):
+    for text in (
+        "Reasons missed something",
+        "Brand clonepilot",
+        SECRET,
+        "Was it in force?",
+        "<b>Yes.</b>",
+        '{"verdict":"in_force"}',
+    ):
         assert text in page
     assert "3f9a1c2b77e0 replaced system.base. The texts stayed in the browser that sent them." in page
     assert "The claim" not in page

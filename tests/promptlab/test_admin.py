@@ -165,6 +165,24 @@ def test_a_vote_whose_claim_is_not_kept_makes_no_case(admin_client: Client, clai
 
 
 @pytest.mark.django_db
+def test_who_may_add_a_case_and_read_none_comes_back_to_the_vote(vote: Vote):
+    allowed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"}
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=allowed))
+    client = Client()
+    client.force_login(user)
+
+    answer = posted(client, vote, "freeze")
+
+    case = TrapCase.objects.get()
+    page = client.get(answer.headers["Location"])
+    assert page.status_code == 200
+    assert f"Case {case.pk} is kept." in words(page.content.decode())
+    assert f"Made a trap: case {case.pk}" in words(page.content.decode())
+    assert f"/trapcase/{case.pk}/" not in page.content.decode()
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("missing", ["add_trapcase", "view_feedback", "view_feedback_content", "view_claimrecord"])
 def test_who_may_not_see_all_of_it_makes_no_case(vote: Vote, missing: str):
     needed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"} - {missing}
