@@ -118,7 +118,7 @@ def personal_details(claim: Claim) -> list[Detail]:
     """The details of all people on the file, each once. Texts may name more than these: somebody reads them."""
     numbers: dict[str, Iterator[int]] = {}
     found: dict[str, Detail] = {}
-    firms = {each.name for each in claim.involvements if each.kind == "organisation"}
+    firms = {composed(each.name or "") for each in claim.involvements if each.kind == "organisation"}
     told = [("claim id", claim.id, "id"), *_in_fields(claim, ""), *_written_as_they_come(claim), *_in_texts(claim)]
     for kind, value, where in (*told, *_titled(claim, {value for kind, value, _ in told if kind == "name"})):
         if value not in found:
@@ -137,7 +137,7 @@ def _in_fields(part: Part, path: str) -> Iterator[tuple[str, str, str]]:
     for of, name, value, where in _fields(part, path):
         kind = KINDS_IN.get((type(of), name)) or KINDS.get(name)
         if kind and value and not (name == "name" and isinstance(of, COMPANIES)):
-            yield kind, value.isoformat() if isinstance(value, date) else str(value), where
+            yield kind, value.isoformat() if isinstance(value, date) else composed(str(value)), where
 
 
 def _written_as_they_come(claim: Claim) -> Iterator[tuple[str, str, str]]:

@@ -1,11 +1,14 @@
 """Personal details found: in their fields, in the fields where names are written as they come, and in texts."""
 
+from unicodedata import normalize
+
 import pytest
 
+from claims.documents import canonical
 from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.personal import people, personal_details
-from claims.schema import Client, Correspondence, DiaryItem, Note
+from claims.schema import Claim, Client, Correspondence, DiaryItem, Note
 
 
 def told(**changes):
@@ -100,6 +103,15 @@ def test_who_is_named_where_anything_may_stand_is_found_if_it_looks_like_a_name(
     after = told(**{"notes": [], "diary": [], "correspondence": [], **change(who)})
 
     assert {value: each.kind for value, each in after.items() if value not in before} == found
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_a_name_is_one_detail_wherever_its_accents_are_written(form):
+    file = canonical(golden()).replace("Marek Dvorsky", "Mårten Dvořák")
+
+    found = personal_details(Claim.model_validate_json(normalize(form, file)))
+
+    assert [each.where for each in found if each.value.startswith("Mår")] == ["policy.drivers[0].name"]
 
 
 def test_a_company_is_nobody():
