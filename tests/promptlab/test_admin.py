@@ -1,6 +1,7 @@
 """From a vote to a case that an evaluation asks, personal details shown first; and runs, without their texts."""
 
 import json
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,27 @@ def test_a_detail_may_stay_and_other_words_may_go(admin_client: Client, vote: Vo
     assert "Priya Natarajan" in case.claim
     assert "Otherplace" in case.claim
     assert "Thorpe Wendling" not in case.claim
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("zone", "at", "day"),
+    [
+        ("Europe/London", "2026-08-31T23:30:00+00:00", "2026-09-01"),
+        ("America/New_York", "2027-01-01T03:30:00+00:00", "2026-12-31"),
+    ],
+)
+def test_a_claim_without_a_day_is_frozen_on_the_day_of_the_vote_where_it_is_handled(
+    admin_client: Client, zone: str, at: str, day: str
+):
+    claim = golden()
+    here = claim.jurisdiction.model_copy(update={"time_zone": zone})
+    ClaimRecord.objects.write([claim.model_copy(update={"as_of_date": None, "jurisdiction": here})], "sample")
+    vote = give("turn-000001", "down", at=datetime.fromisoformat(at), claimId=claim.id, question=QUESTION)
+
+    posted(admin_client, vote, "freeze")
+
+    assert json.loads(TrapCase.objects.get().claim)["asOfDate"] == day
 
 
 @pytest.mark.django_db
