@@ -53,6 +53,13 @@ class Choice(forms.ChoiceField):
         super().__init__(choices=[ANY, *choices], required=False, **options)
 
 
+def told(form: forms.Form) -> str:
+    """What a valid form narrows to, in the words that it shows: from 2026-09-01 · channel Text; empty for nothing."""
+    given = ((form[name], value) for name, value in form.cleaned_data.items() if value)
+    choices = ((field.label.lower(), dict(getattr(field.field, "choices", ())), value) for field, value in given)
+    return " · ".join(f"{label} {shown.get(value, value)}" for label, shown, value in choices)
+
+
 class FiguresForm(forms.Form):
     """What narrows every figure, and the items with them."""
 

@@ -270,6 +270,32 @@ def test_each_form_keeps_what_the_other_says(desk: Client, worked: None):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("", []),
+        ("first=2026-09-01&channel=text", ["Narrowed: from 2026-09-01 · channel Text. Days begin at midnight UTC."]),
+        (
+            "verified=no&locale=en-GB",
+            ["Narrowed: locale en-GB · receipt missing or not true. Days begin at midnight UTC."],
+        ),
+        ("rating=down&state=no_fault", ["The list is narrowed: rating Down · state Not a fault."]),
+        (
+            f"last=2026-09-30&capability={chosen(None)}&claim=CP-1",
+            [
+                "Narrowed: to 2026-09-30. Days begin at midnight UTC.",
+                "The list is narrowed: capability free question · claim CP-1.",
+            ],
+        ),
+    ],
+)
+def test_what_is_printed_says_what_it_is_narrowed_to(desk: Client, worked: None, query: str, told: list[str]):
+    page = desk.get(f"{REPORT}?{query}").content.decode()
+
+    assert [words(text) for text in re.findall(r'<p class="printed">(.*?)</p>', page)] == told
+
+
+@pytest.mark.django_db
 def test_items_go_on_where_the_page_before_ended(desk: Client):
     give_many(ITEMS + 2, 0)
 
