@@ -47,6 +47,7 @@ const marked = new Marked(GRAMMAR, {
       return ["", "http://", "https://", "mailto:"].some((scheme) => `${scheme}${text}` === href) ? text : `${text} (${href})`;
     },
     image: ({ text }) => text,
+    checkbox: ({ raw }) => raw,
     text(token) {
       return "tokens" in token && token.tokens ? `${this.parser.parseInline(token.tokens)}\n` : token.text;
     },

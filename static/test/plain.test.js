@@ -7,6 +7,7 @@ for (const [name, markdown, text] of [
   ["a heading and the paragraph below it", "## Verdict\n\nIt lapsed.", "Verdict\n\nIt lapsed."],
   ["a list, with a list in it", "- one\n- **two**\n  - three\n", "- one\n- two\n  - three"],
   ["a numbered list that begins further on", "3. three\n4. four", "3. three\n4. four"],
+  ["a list of what is done and what is not", "- [ ] ring\n- [x] **write**", "- [ ] ring\n- [x] write"],
   ["a table", "| Head | Claimed |\n| --- | ---: |\n| **Hire** | £1,200 |", "Head\tClaimed\nHire\t£1,200"],
   ["a quotation and a line", "> quoted\n\n---\n\nend", "quoted\n\nend"],
   ["a fence", "```text\n**as it is**\n```", "**as it is**"],
