@@ -119,7 +119,7 @@ export class Desk {
     if (capability) await this.#loading;
     const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.prompts.defaults));
     if (!why) return (await this.ask({ question, capability })) ?? "stopped";
-    assistant.say(...why);
+    assistant.refuse(why);
     throw new Error(assistant.setting.words(...why));
   }
 
@@ -166,10 +166,10 @@ export class Desk {
     return obstacle({ busy, talking: this.voice.on, fault, next: this.next });
   }
 
-  /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
+  /** Whether no question can be asked now; if so, why is said. */
   #refused() {
     const why = this.#obstacle();
-    if (why) this.assistant.say(...why);
+    if (why) this.assistant.refuse(why);
     return why !== null;
   }
 

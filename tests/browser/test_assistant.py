@@ -155,6 +155,17 @@ def test_a_second_question_is_refused_while_an_answer_is_written_and_kept_as_a_d
     expect(page.get_by_role("article")).to_have_count(1)
 
 
+def test_what_a_button_of_the_page_asks_is_refused_in_sight_while_an_answer_is_written(visit: Open):
+    page = visit()
+    ask(page, "Begin and wait.")
+    expect(page.get_by_role("article")).to_contain_text("The second")
+
+    page.get_by_role("button", name="Draft the request").click()
+
+    expect(page.get_by_text("Stop the current answer first")).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
 def test_a_quick_action_sends_its_question_with_its_capability(visit: Open):
     page = visit()
 

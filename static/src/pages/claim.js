@@ -67,7 +67,7 @@ place.addEventListener("claimpilot-close", () => {
   button.addEventListener("click", () => {
     const { question = "", capability } = button.dataset;
     assistant.open();
-    if (!assistant.busy) assistant.ask(question, capability);
+    assistant.ask(question, capability).catch(() => {}); // why nothing is asked, the assistant says
   });
   button.disabled = false;
 });
