@@ -132,7 +132,7 @@ export class Desk {
     this.drafts.asked(this.claimId);
     this.notice = "";
     const status = await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
-    if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+    if (shown(this.conversation).at(-1)?.failure || !this.presence.reached) await this.presence.ask();
     return status;
   }
 
@@ -281,6 +281,7 @@ export class Desk {
     const { barred } = this.presence;
     if (barred && barred.kind !== was.barred?.kind) this.assistant.diagnose();
     else if (was.barred && !barred) this.assistant.hideDiagnosis();
+    this.assistant.dispatchEvent(new CustomEvent("claimpilot-presence", { detail: this.presence.state })); // does not bubble
     this.assistant.requestUpdate();
   }
 }

@@ -39,6 +39,11 @@ document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
   if (["brand", "announcements", "highlights", "captions"].includes(name)) Object.assign(assistant, { [name]: value });
 });
+// The header says what the server said last.
+assistant.addEventListener("claimpilot-presence", (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
+  /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-presence]")).forEach((each) => (each.hidden = each.dataset.presence !== detail));
+});
 
 /** @param {boolean} open */
 function showAssistant(open) {
