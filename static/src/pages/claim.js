@@ -56,6 +56,12 @@ let opener = /** @type {HTMLElement} */ (toggle); // has the keyboard again once
 showAssistant((assistant.opened = !sheet.matches));
 toggle.addEventListener("click", () => (assistant.opened ? assistant.close() : assistant.open()));
 toggle.disabled = false;
+// A closed assistant takes no keyboard.
+document.querySelector('a.skip[href="#assistant"]')?.addEventListener("click", (event) => {
+  if (assistant.opened) return;
+  event.preventDefault();
+  assistant.open();
+});
 place.addEventListener("claimpilot-open", () => {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body && !place.contains(focused)) opener = focused;
