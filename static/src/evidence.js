@@ -13,7 +13,7 @@ import { derived, sumsIn } from "./sums.js";
 
 const MARKS = /\*\*|__|`|^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm;
 const LINK = /!?\[([^\]]*)\]\([^()\s]*\)/g;
-const BETWEEN_SENTENCES = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|v|vs|cl|para|approx|[ap]\.m|e\.g|i\.e)\.)(?<=[.!?])["”’)]*\s+(?=["“‘(]?[\p{Lu}\d£$])/u;
+const BETWEEN_SENTENCES = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|v|vs|cl|para|approx|[ap]\.m|e\.g|i\.e|[A-Z]|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.)(?<=[.!?])["”’)]*\s+(?=["“‘(]?[\p{Lu}\d£$])/u;
 const TABLE_RULE = /^\s*\|?[\s:|-]+\|?\s*$/;
 
 /** The sentences of a Markdown text, without its marks; a row of a table is one. @param {string} markdown @returns {string[]} */
