@@ -358,6 +358,16 @@ def test_an_answer_is_copied_as_a_file_note(visit: Open):
     assert note.endswith("Checked by ____________________")
 
 
+def test_a_copy_that_cannot_be_made_is_told(visit: Open):
+    page = visit()
+    article = answered(page, "Is it?")
+    page.route("**/chunks/copies-*", lambda route: route.abort())
+
+    article.get_by_role("button", name="Copy as file note").click()
+
+    expect(article.get_by_role("toolbar")).to_contain_text("Nothing was copied: the server could not be reached.")
+
+
 def test_a_page_that_is_not_secure_can_copy_too(visit: Open):
     page = visit()
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
