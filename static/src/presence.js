@@ -56,7 +56,7 @@ export class Presence {
     const found = await this.#look();
     if (turn !== this.#asked) return; // asked again meanwhile, perhaps with another key
     this.#become(found);
-    if (!this.offline) this.#wait = FIRST_MS;
+    if (this.state !== "away") this.#wait = FIRST_MS;
     else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
   };
 

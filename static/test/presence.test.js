@@ -104,6 +104,18 @@ test("a server that does not answer is away, and looked at again by whoever come
   assert.deepEqual([meanwhile, presence.state], [["away", false], "ready"]);
 });
 
+test("a server that is away is asked again until it answers", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  server.up = false;
+  await presence.ask();
+  server.up = true;
+
+  t.mock.timers.tick(FIRST_MS);
+  await settled();
+
+  assert.deepEqual([presence.state, server.asked], ["ready", 2]);
+});
+
 for (const [state, what] of /** @type {[string, Partial<Presence>][]} */ ([
   ["away", { offline: true }],
   ["away", { reached: false, configured: false }],
