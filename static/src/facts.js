@@ -12,7 +12,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const MONTH = "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const FIGURES = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
 
-const AMOUNT = new RegExp(`(?<![A-Za-z])(US\\$|[£$€]|\\b(?:GBP|USD|EUR) ?)${FIGURES}(?: ?(k|thousand|m|million|bn|billion)\\b)?(?!\\d)`, "g");
+const AMOUNT = new RegExp(`((?<![A-Z])(?:US)?\\$|[£€]|\\b(?:GBP|USD|EUR) ?)${FIGURES}(?: ?(k|thousand|m|million|bn|billion)\\b)?(?!\\d)`, "g");
 const AMOUNT_BEFORE_CODE = new RegExp(`(?<![\\d.,£$€])${FIGURES} (GBP|USD|EUR)\\b`, "g");
 const ISO = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?!\d|-\d)/g;
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g;

@@ -7,6 +7,7 @@ for (const [text, keys] of /** @type {[string, string[]][]} */ ([
   ["27,800 GBP, or GBP 27,800.00", ["GBP 2780000", "GBP 2780000"]],
   ["$1.2m and $412.50", ["USD 120000000", "USD 41250"]],
   ["US$5k; €3,000", ["USD 500000", "EUR 300000"]],
+  ["2x£380 and 3x$100", ["GBP 38000", "USD 10000"]],
   ["CA$1,200, A$950 and NZ$40 are no dollars of the United States", []],
   ["between £10,000~20,000", ["GBP 1000000"]],
   ["a fine of £1 for 27 pages in 2026", ["GBP 100"]],
