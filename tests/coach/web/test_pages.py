@@ -124,6 +124,15 @@ def test_the_active_goal_shows_its_diagram_with_its_text(browser: Client, alice:
     assert "The coach goes on with “Goal in-force”." in words(page)
 
 
+def test_what_else_is_open_leaves_the_active_goal_out(browser: Client):
+    Trainee.objects.update(active_goal=goal_id("notice"))
+
+    page = shown(browser, "/coach/")
+
+    assert "Goal notice" not in page.partition("Also open")[2]
+    assert "Goal welcome" in page.partition("Also open")[2]
+
+
 def test_EXAM_1_the_page_shows_the_task_and_nothing_that_is_confidential(browser: Client):
     Trainee.objects.update(active_goal=goal_id("final"))
 
