@@ -69,8 +69,8 @@ export class Conversations {
     const { api, now } = this.surroundings;
     const request = { ...about, capability, messages: messages(upTo(this.of(claimId), parent), question) };
     this.#asking = { turn, claimId, controller };
-    const { claim, locale } = about;
-    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: markOf(claim), claim, locale, at: now() });
+    const { claim, locale, brand } = about;
+    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: markOf(claim), claim, locale, brand, at: now() });
     try {
       for await (const event of api.chat(request, controller.signal)) this.take(claimId, turn, event);
     } catch (error) {
@@ -86,9 +86,9 @@ export class Conversations {
   }
 
   /** Begin a turn that is spoken, after what is shown. Its number. @param {About} about @param {import("./transcript.js").Spoken} spoken */
-  begin({ claim, locale }, spoken) {
+  begin({ claim, locale, brand }, spoken) {
     const [turn, parent] = [++this.#turns, this.of(claim.id).last];
-    this.happen(claim.id, { type: "asked", turn, parent, question: "", claimVersion: markOf(claim), claim, locale, spoken, at: this.surroundings.now() });
+    this.happen(claim.id, { type: "asked", turn, parent, question: "", claimVersion: markOf(claim), claim, locale, brand, spoken, at: this.surroundings.now() });
     return turn;
   }
 

@@ -156,6 +156,7 @@ export class Desk {
     if (this.#refused() || !assistant.file) return;
     this.edit({ question: "" });
     this.notice = "";
+    this.presence.ask(); // no frame names the model that speaks, and since the page was opened it may have become another
     await this.voice.start(assistant.about(assistant.file));
   }
 

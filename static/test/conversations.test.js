@@ -48,6 +48,16 @@ test("a question is sent with the claim as the page shows it, and its answer is 
   assert.equal(conversations.busyWith, null);
 });
 
+test("a turn keeps how it was asked for, written or spoken", () => {
+  const { conversations } = desk();
+  conversations.ask({ claim: CLAIM, locale: "en-US", brand: "clonepilot" }, QUESTION);
+  conversations.begin({ claim: OTHER, locale: "en-GB", brand: "claimpilot" }, {});
+
+  const kept = [CLAIM, OTHER].map(({ id }) => shown(conversations.of(id)).map(({ locale, brand }) => [locale, brand]));
+
+  assert.deepEqual(kept, [[["en-US", "clonepilot"]], [["en-GB", "claimpilot"]]]);
+});
+
 test("a second question is refused while the first is answered", async () => {
   const { conversations, asked } = desk();
   conversations.ask({ claim: CLAIM }, QUESTION);

@@ -73,6 +73,12 @@ test("an American note has an American date", () => {
   assert.match(note, /^Time: 11\/30\/2026 12:05\sPM$/m);
 });
 
+test("a note about a spoken answer without lookups claims nothing of those that the session made before", () => {
+  const note = fileNote({ ...TURN, lookups: [], channel: "voice" }, SETTING);
+
+  assert.match(note, /Looked at:\n- nothing for this answer; what was looked up before in the voice session may be behind it\n/);
+});
+
 test("a note about an answer without lookups says that there were none", () => {
   const note = fileNote({ ...TURN, lookups: [], prompts: undefined, model: undefined, turnId: undefined }, SETTING);
 
