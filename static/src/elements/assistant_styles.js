@@ -75,4 +75,9 @@ export const ASSISTANT = css`
     font-weight: 600;
     box-shadow: 0 2px 8px rgb(0 0 0 / 24%);
   }
+  @media print {
+    :host(:not([docked])) .whole {
+      display: none; /* what is fixed would lie over each sheet of the page's */
+    }
+  }
 `;
