@@ -126,7 +126,7 @@ export class Desk {
     if (capability) await this.#loading;
     const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.prompts.defaults));
     if (!why) return (await this.ask({ question, capability })) ?? "stopped";
-    assistant.say(...why);
+    assistant.refuse(why);
     throw new Error(assistant.setting.words(...why));
   }
 
@@ -139,7 +139,7 @@ export class Desk {
     this.drafts.asked(this.claimId);
     this.notice = "";
     const status = await this.conversations.ask(assistant.about(this.#asItIs(assistant.file)), { question, capability, parent: after });
-    if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+    if (shown(this.conversation).at(-1)?.failure || !this.presence.reached) await this.presence.ask();
     return status;
   }
 
@@ -173,10 +173,10 @@ export class Desk {
     return obstacle({ busy, talking: this.voice.on, fault, next: this.next });
   }
 
-  /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
+  /** Whether no question can be asked now; if so, why is said. */
   #refused() {
     const why = this.#obstacle();
-    if (why) this.assistant.say(...why);
+    if (why) this.assistant.refuse(why);
     return why !== null;
   }
 
@@ -288,6 +288,7 @@ export class Desk {
     const { barred } = this.presence;
     if (barred && barred.kind !== was.barred?.kind) this.assistant.diagnose();
     else if (was.barred && !barred) this.assistant.hideDiagnosis();
+    this.assistant.dispatchEvent(new CustomEvent("claimpilot-presence", { detail: this.presence.state })); // does not bubble
     this.assistant.requestUpdate();
   }
 }

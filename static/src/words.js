@@ -64,6 +64,7 @@ const BRITISH = {
   copy: "Copy",
   copied: "Copied",
   copy_failed: "This browser did not allow the copy.",
+  copy_unmade: "Nothing was copied: the server could not be reached.",
   copy_note: "Copy as file note",
   ask_again: "Ask again",
   try_again: "Try again",

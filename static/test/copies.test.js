@@ -61,6 +61,12 @@ test("a file note says what was asked, answered and looked at, with what, and th
   ]);
 });
 
+test("a note of the early morning cannot be taken for one of the afternoon", () => {
+  const note = fileNote({ ...TURN, askedAt: new Date(2026, 10, 30, 2, 5).getTime() }, SETTING);
+
+  assert.match(note, /^Time: 30\/11\/2026 02:05$/m);
+});
+
 test("an American note has an American date", () => {
   const note = fileNote(TURN, { ...SETTING, words: wordsOf("en-US"), locale: "en-US" });
 

@@ -54,6 +54,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
       "cp-sight": ({ seen }) => desk.pace.watched(seen),
+      "cp-refused": ({ text }) => (this.busy ? this.#panel?.warn() : this.#announcer?.say(text)),
       "cp-say": ({ text }) => this.#announcer?.say(text),
       "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
@@ -154,6 +155,12 @@ export class ClaimPilotAssistant extends HostElement {
   /** @param {import("../words.js").Word} word @param {Record<string, string>} [values] */
   say(word, values) {
     this.#announcer?.say(this.setting.words(word, values));
+  }
+
+  /** Say why nothing is asked, where it is seen too when an answer is in the way. @param {import("../obstacles.js").Obstacle} why */
+  refuse([word, values]) {
+    if (word === "stop_first") this.#panel?.warn();
+    else this.say(word, values);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
