@@ -74,6 +74,15 @@ def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, 
     assert stands(page, "section")[0] == "claimpilot-assistant"
 
 
+def test_on_a_page_with_a_zoom_of_its_own_all_of_it_is_in_sight(open_host: OpenHost):
+    page = opened(open_host())
+
+    adopt(page, "html { zoom: 1.5 }")
+
+    expect(page.get_by_role("button", name="Close the assistant")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("AI can be wrong.")).to_be_in_viewport(ratio=1)
+
+
 def test_nothing_of_it_lies_over_what_is_printed_of_the_page(open_host: OpenHost):
     page = opened(open_host())
 
