@@ -102,7 +102,14 @@ export class Desk {
   claimChanged() {
     const { file: claim } = this.assistant;
     if (this.busyWith === null) this.claimId = claim?.id ?? "";
-    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
+    if (claim?.id === this.claimId) this.#asItIs(claim);
+  }
+
+  /** The document of the conversation's claim, and a copy of it: a page may change its own where it is, now and later. @param {import("./wire.d.ts").Claim} claim */
+  #asItIs(claim) {
+    const copied = this.conversations.open(claim);
+    this.claimVersion = copied.claimVersion;
+    return copied.claim;
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -131,7 +138,7 @@ export class Desk {
     const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
     this.drafts.asked(this.claimId);
     this.notice = "";
-    const status = await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
+    const status = await this.conversations.ask(assistant.about(this.#asItIs(assistant.file)), { question, capability, parent: after });
     if (shown(this.conversation).at(-1)?.failure || !this.presence.reached) await this.presence.ask();
     return status;
   }
@@ -157,7 +164,7 @@ export class Desk {
     this.edit({ question: "" });
     this.notice = "";
     this.presence.ask(); // no frame names the model that speaks, and since the page was opened it may have become another
-    await this.voice.start(assistant.about(assistant.file));
+    await this.voice.start(assistant.about(this.#asItIs(assistant.file)));
   }
 
   /** Why no question can be asked now. */
