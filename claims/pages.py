@@ -96,14 +96,15 @@ def claim_list(request: HttpRequest) -> HttpResponse:
 
 @readers_only
 def random_claim(request: HttpRequest) -> HttpResponse:
-    """Off to one of the claims that the address narrows to, each as likely; to the list where there is none."""
+    """Off to one of the claims that the address narrows to, each as likely, in its locale; else to the list."""
     try:
         query = read_query(ListQuery, request.GET)
     except BadRequest:
         return redirect("claims")
     narrowed = {"line_of_business": query.lob, "scenario": query.scenario, "status": query.status}
     drawn = draw(query.q, {**narrowed, "currency": query.currency}, randbelow) if configured() else None
-    return redirect("claim-page", claim_id=drawn) if drawn else redirect("claims")
+    address = reverse("claim-page", args=[drawn]) if drawn else reverse("claims")
+    return redirect(f"{address}?locale={query.locale}" if request.GET.get("locale") else address)
 
 
 @readers_only

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pydantic import JsonValue
 
+from claims.accents import CAPITAL, composed
 from claims.schema import Claim, Client, Handler, Part, Policy, Portal
 
 KINDS: Final = {
@@ -44,7 +45,9 @@ STREETS: Final = (
 IN_TEXTS: Final = {
     "email": re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"),
     "phone": re.compile(r"(?<![\w.,/-])(?:\+\d{1,3} ?)?\(?\d{3,5}\)?[ -]\d{3,4}[ -]?\d{3,4}(?![\w/-])"),
-    "address": re.compile(rf"\b(?:(?:Unit|Flat|Apt) \w+, )?\d{{1,5}}[A-Z]? (?:[A-Z][\w']+ ){{1,3}}(?:{STREETS})\b"),
+    "address": re.compile(
+        rf"\b(?:(?:Unit|Flat|Apt) \w+, )?\d{{1,5}}[A-Z]? (?:[{CAPITAL}][\w']+ ){{1,3}}(?:{STREETS})\b"
+    ),
     "postcode": re.compile(r"\b[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}\b"),
     "zip": re.compile(r"\b[A-Z]{2} (\d{5}(?:-\d{4})?)\b"),
     "registration": re.compile(r"\b[A-HJ-PR-Y]{2}\d{2} ?[A-Z]{3}\b"),
@@ -57,7 +60,9 @@ IN_TEXTS: Final = {
 }
 """An account is masked, a sort code, an IBAN, or called one; the last are national insurance and social security."""
 
-TITLED: Final = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? ([A-Z][\w'\u2019-]+(?: [A-Z][\w'\u2019-]+)?)")
+TITLED: Final = re.compile(
+    rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? ([{CAPITAL}][\w'\u2019-]+(?: [{CAPITAL}][\w'\u2019-]+)?)"
+)
 STAND_INS: Final = {
     "name": "Person {letters}",
     "firm": "Firm {letters}",
@@ -93,7 +98,7 @@ TRADES: Final = {
 """Words that tell a firm or a desk from a person where nothing else does; some are people's names too."""
 
 NAME: Final = re.compile(
-    r"[A-Z][\w.'\u2019-]+(?: (?:[A-Z][\w.'\u2019-]*|de|da|di|du|del|der|den|la|le|van|von|bin|of)){1,4}"
+    rf"[{CAPITAL}][\w.'\u2019-]+(?: (?:[{CAPITAL}][\w.'\u2019-]*|de|da|di|du|del|der|den|la|le|van|von|bin|of)){{1,4}}"
 )
 A_TEXT: Final = "a text of the file"
 BETWEEN: Final = re.compile(r"[;,] | and ")
@@ -113,7 +118,7 @@ def personal_details(claim: Claim) -> list[Detail]:
     """The details of all people on the file, each once. Texts may name more than these: somebody reads them."""
     numbers: dict[str, Iterator[int]] = {}
     found: dict[str, Detail] = {}
-    firms = {each.name for each in claim.involvements if each.kind == "organisation"}
+    firms = {composed(each.name or "") for each in claim.involvements if each.kind == "organisation"}
     told = [("claim id", claim.id, "id"), *_in_fields(claim, ""), *_written_as_they_come(claim), *_in_texts(claim)]
     for kind, value, where in (*told, *_titled(claim, {value for kind, value, _ in told if kind == "name"})):
         if value not in found:
@@ -132,13 +137,13 @@ def _in_fields(part: Part, path: str) -> Iterator[tuple[str, str, str]]:
     for of, name, value, where in _fields(part, path):
         kind = KINDS_IN.get((type(of), name)) or KINDS.get(name)
         if kind and value and not (name == "name" and isinstance(of, COMPANIES)):
-            yield kind, value.isoformat() if isinstance(value, date) else str(value), where
+            yield kind, value.isoformat() if isinstance(value, date) else composed(str(value)), where
 
 
 def _written_as_they_come(claim: Claim) -> Iterator[tuple[str, str, str]]:
     """Who did or was sent something, where that looks like a name and is not the insurer's own."""
     insurers = {claim.client.name, claim.policy.placement.leader}
-    written = ((str(value), where) for _, name, value, where in _fields(claim, "") if name in WHO)
+    written = ((composed(str(value)), where) for _, name, value, where in _fields(claim, "") if name in WHO)
     for each, where in ((each, where) for value, where in written for each in BETWEEN.split(value)):
         if NAME.fullmatch(each) and each not in insurers:
             yield "firm" if (COMPANY_FORMS | TRADES) & _words(each.lower()) else "name", each, where
@@ -172,16 +177,16 @@ def _titled(claim: Claim, names: Iterable[str]) -> Iterator[tuple[str, str, str]
 
 
 def _texts(value: JsonValue) -> Iterator[str]:
-    """Every text in JSON."""
+    """Every text in JSON, with accents on their letters."""
     if isinstance(value, str):
-        yield value
+        yield composed(value)
     elif isinstance(value, list | dict):
         for each in value if isinstance(value, list) else value.values():
             yield from _texts(each)
 
 
 def _words(name: str) -> set[str]:
-    return set(re.findall(r"\w+", name))
+    return set(re.findall(r"\w+", composed(name)))
 
 
 def _stand_in(kind: str, value: str, number: int) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
+from claims.accents import SPELT, composed, without_accents
 from claims.documents import checked
 from claims.schema import Claim
 
@@ -39,7 +40,7 @@ def redacted(claim: Claim, replace: "Replacer") -> Claim:
 class Replacer:
     """Puts stand-ins into a text: called with it, returns it. `names` are the details of which each part goes too.
 
-    Case does not matter, nor how an apostrophe or a hyphen is written, or the spaces of a number.
+    Case does not matter, nor how an accent, an apostrophe or a hyphen is written, or the spaces of a number.
     """
 
     def __init__(self, stand_ins: Mapping[str, str], names: Collection[str] = ()) -> None:
@@ -55,9 +56,13 @@ class Replacer:
         self.pattern = re.compile(rf"(?<![^\W_])(?:({')|('.join(words)}))(?![^\W_])", re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
-        return (
-            self.pattern.sub(lambda found: self.stand_ins[(found.lastindex or 1) - 1], text) if self.stand_ins else text
-        )
+        if not self.stand_ins:
+            return text
+        text, pieces, end = composed(text), [], 0
+        for found in self.pattern.finditer(without_accents(text)):
+            pieces += [text[end : found.start()], self.stand_ins[(found.lastindex or 1) - 1]]
+            end = found.end()
+        return "".join([*pieces, text[end:]])
 
     def within(self, value: Any) -> Any:
         """JSON with stand-ins in all its texts; keys and the schema's own words stay."""
@@ -70,7 +75,7 @@ class Replacer:
 
 def _parts_of_name(value: str, new: str) -> Iterator[tuple[str, str]]:
     """What texts go on with after a person's name, as patterns: each word of it, and of a double name each half."""
-    names, news = [word for word in WORD.findall(value) if _names_somebody(word)], new.split()
+    names, news = [word for word in WORD.findall(composed(value)) if _names_somebody(word)], new.split()
     for place, name in enumerate(names):
         stand_in = news[0 if place == 0 and len(names) > 1 else -1]
         halves = (half for half in HYPHENS.split(name) if _names_somebody(half))
@@ -83,8 +88,8 @@ def _names_somebody(word: str) -> bool:
 
 def _short_form(value: str, new: str) -> Iterator[tuple[str, str]]:
     """What texts go on with after a firm's name: its first word, as it is written or in capitals."""
-    words = value.split()
-    first = words[0]
+    words = composed(value).split()
+    first = without_accents(words[0])
     if len(words) > 1 and new and first.istitle() and first.lower() not in NO_NAMES and all(map(str.isalpha, words)):
         yield f"(?-i:{first}|{first.upper()})", new.split()[0]
 
@@ -93,7 +98,15 @@ def _sought(value: str) -> str:
     """The pattern of a detail."""
     alike = ALIKE | IN_NUMBERS if any(map(str.isdigit, value)) else ALIKE
     plain = HYPHENS.sub("-", value).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    return "".join(alike.get(letter, re.escape(letter)) for letter in plain.lower())
+    letters = composed(plain)
+    return "".join(
+        alike.get(letter) or _either(re.escape(without.lower()), SPELT.get(letter.lower()))
+        for letter, without in zip(letters, without_accents(letters), strict=True)
+    )
+
+
+def _either(letter: str, spelt: str | None) -> str:
+    return f"(?:{letter}|{spelt})" if spelt else letter
 
 
 def _codes(schema: Any) -> Iterator[str]:

@@ -26,7 +26,7 @@ from feedback import export
 from feedback.forms import TriageForm
 from feedback.models import Vote
 from feedback.page import Asked, page
-from feedback.triage import State, move
+from feedback.triage import MovedMeanwhile, State, move
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Vote]
@@ -36,6 +36,11 @@ else:
 REPORT: Final = "feedback.view_feedback"
 TEXTS: Final = "feedback.view_feedback_content"
 TRIAGE: Final = "feedback.change_triage"
+
+MOVED: Final = (
+    "Somebody changed this vote's triage after you opened it, so what you chose was not kept. "
+    "See below how it stands, and choose again."
+)
 
 FORMATS: Final = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 
@@ -99,14 +104,17 @@ class VoteAdmin(ModelAdmin):
         if vote is None:
             raise Http404
         triage = getattr(vote, "triage", None)
+        steps = list(vote.steps.select_related("owner", "by"))
         standing = {"state": triage.state, "owner": triage.owner} if triage else {"state": State.NEW}
-        form = TriageForm(request.POST or None, initial=standing)
+        form = TriageForm(request.POST or None, initial={**standing, "seen": len(steps)})
         if form.is_valid():
             reader(request, TRIAGE)
+            given = form.cleaned_data
             try:
-                moved = move(
-                    vote, state=form.cleaned_data["state"], owner=form.cleaned_data["owner"], by=user, at=now()
-                )
+                moved = move(vote, state=given["state"], owner=given["owner"], by=user, at=now(), after=given["seen"])
+            except MovedMeanwhile:
+                messages.error(request, MOVED)
+                return HttpResponseRedirect(request.path)
             except Vote.DoesNotExist:
                 messages.error(request, "The vote was taken back meanwhile, and its triage with it.")
                 return HttpResponseRedirect(reverse("admin:feedback_report"))
@@ -117,7 +125,7 @@ class VoteAdmin(ModelAdmin):
             **self._context(request, "A vote"),
             "vote": vote,
             "form": form,
-            "steps": vote.steps.select_related("owner", "by"),
+            "steps": steps,
             "with_texts": user.has_perm(TEXTS),
             "may_triage": user.has_perm(TRIAGE),
         }

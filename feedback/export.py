@@ -2,6 +2,7 @@
 
 import csv
 import io
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -55,7 +56,7 @@ def guarded(cell: str) -> str:
 def as_csv(votes: VoteQuerySet, *, with_texts: bool) -> Iterator[bytes]:
     """A line a vote, after a line of names; lists are joined, lookups are JSON."""
     names = columns(with_texts=with_texts)
-    yield _lines([names])
+    yield BOM_UTF8 + _lines([names])  # without the mark Excel reads another encoding, and a pound as two characters
     for page in pages(votes):
         shown = (line(vote, with_texts=with_texts).model_dump(mode="json") for vote in page)
         yield _lines([[_cell(each[name]) for name in names] for each in shown])

@@ -62,7 +62,7 @@ class Findings:
             ((name, group) for name, group in groups.items() if name != BASELINE),
             key=lambda each: (-each[1].votes, each[0] or ""),
         )
-        compared = sum(not group.too_few for _, group in others)
+        compared = 0 if baseline.too_few else sum(not group.too_few for _, group in others)
         z = z_of(compared) if adjusted else Z
         found = [PromptFinding(BASELINE, baseline, None)] if baseline.votes else []
         found += [PromptFinding(name, group, standing(group, baseline, z)) for name, group in others[:MOST_PROMPTS]]

@@ -53,6 +53,13 @@ class Choice(forms.ChoiceField):
         super().__init__(choices=[ANY, *choices], required=False, **options)
 
 
+def told(form: forms.Form) -> str:
+    """What a valid form narrows to, in the words that it shows: from 2026-09-01 · channel Text; empty for nothing."""
+    given = ((form[name], value) for name, value in form.cleaned_data.items() if value)
+    choices = ((field.label.lower(), dict(getattr(field.field, "choices", ())), value) for field, value in given)
+    return " · ".join(f"{label} {shown.get(value, value)}" for label, shown, value in choices)
+
+
 class FiguresForm(forms.Form):
     """What narrows every figure, and the items with them."""
 
@@ -104,11 +111,17 @@ class ItemsForm(forms.Form):
 
 
 class TriageForm(forms.Form):
-    """A vote's state and who looks after it."""
+    """A vote's state and who looks after it. `seen` is how many steps the page showed that it was filled in on."""
 
+    seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
     state = forms.ChoiceField(choices=State.choices)
     owner = forms.ModelChoiceField(
         queryset=User.objects.filter(is_staff=True, is_active=True).order_by("username"),
         required=False,
         empty_label="nobody",
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if standing := self.initial.get("owner"):  # who may have left since
+            self.fields["owner"].queryset |= User.objects.filter(pk=standing.pk)  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from django.http import QueryDict
 from feedback.counters import COUNTED, PromptCount, PromptCountQuerySet, VoteMonth
 from feedback.figures import Group
 from feedback.findings import Findings, Prompt, PromptFindings, findings
-from feedback.forms import FiguresForm, ItemsForm, meant
+from feedback.forms import FiguresForm, ItemsForm, meant, told
 from feedback.models import Place, Vote, VoteQuerySet
 from feedback.narrowing import Narrowing
 from feedback.report import newest_overridden
@@ -194,6 +194,7 @@ def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
     compared = found.prompts_of(asked.of, adjusted=asked.adjusted)
     shown |= {
         "items_form": asked.items,
+        "figures_told": told(asked.figures),
         "beside_items": asked.beside(asked.items),
         "answers_are_counted": asked.narrowing.answers_are_counted,
         "total": found.total,
@@ -204,6 +205,7 @@ def page(asked: Asked, *, with_texts: bool, today: date) -> dict[str, Any]:
     }
     if asked.items.is_valid():
         votes = asked.votes.listed(with_texts=with_texts).page(ITEMS + 1, asked.before)
+        shown["items_told"] = told(asked.items)
         shown["listed"] = listed(len(votes[:ITEMS]), asked.matching)
         shown |= {"items": votes[:ITEMS], "older": _link(votes[ITEMS - 1].place) if len(votes) > ITEMS else None}
     return shown

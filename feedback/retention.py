@@ -24,10 +24,12 @@ def purge_votes(votes: VoteQuerySet) -> int:
 
 
 def _in_batches(votes: VoteQuerySet, purge: Callable[[VoteQuerySet], int]) -> int:
-    """Purge until no vote is left that matches; each batch is all or nothing."""
-    purged = 0
-    while keys := list(votes.order_by("updated_at").values_list("pk", flat=True)[:BATCH]):
+    """Purge until no vote is left that matches, oldest first; each batch is all or nothing."""
+    purged, left = 0, votes
+    while batch := list(left.order_by("updated_at").values_list("pk", "updated_at")[:BATCH]):
         with writing(), transaction.atomic():
             # Still asking what was asked: a vote may have been given again since.
-            purged += purge(votes.filter(pk__in=keys))
+            purged += purge(votes.filter(pk__in=[key for key, _ in batch]))
+        # Without this each batch would look at all that were purged before it.
+        left = votes.filter(updated_at__gte=batch[-1][1])
     return purged

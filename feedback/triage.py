@@ -57,10 +57,15 @@ class TriageStep(models.Model):
         return f"{self.get_state_display()} at {self.at}"
 
 
-def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: datetime) -> bool:
+class MovedMeanwhile(Exception):
+    """Somebody else moved the vote after it was looked at."""
+
+
+def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: datetime, after: int | None = None) -> bool:
     """Give a vote a state and an owner, and say whether that changed anything; what is so already is no step.
 
-    Errors: Vote.DoesNotExist where it was withdrawn meanwhile.
+    `after` is how many steps whoever moves it saw; null asks for no check. Errors: MovedMeanwhile where there are more,
+    Vote.DoesNotExist where it was withdrawn meanwhile.
     """
     with writing(), transaction.atomic():
         bound_waits()
@@ -69,6 +74,8 @@ def move(vote: "Vote", *, state: str, owner: "User | None", by: "User", at: date
         standing = Triage.objects.select_for_update(of=("self",)).select_related("owner").get(vote=vote)
         if (standing.state, standing.owner) == (state, owner):
             return False
+        if after is not None and vote.steps.count() != after:
+            raise MovedMeanwhile
         standing.state, standing.owner = state, owner
         standing.save()
         TriageStep.objects.create(vote=vote, state=state, owner=owner, by=by, at=at)

@@ -6,6 +6,10 @@ from claimpilot.intervals import Interval, Verdict
 from feedback.figures import Group, Standing
 
 MINUS: Final = "\N{MINUS SIGN}"
+MOST_PLACES: Final = 4
+NEARLY: Final = 1e-9
+"""What a sum of floats may lack of nothing or of all."""
+
 REASONS: Final = {
     "incorrect": "incorrect",
     "missed": "missed something",
@@ -19,26 +23,51 @@ NO_FINGERPRINT: Final = "not known"
 EMPTY: Final = "empty name"
 
 
-def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+def places(*shares: float, of: Interval | None = None) -> int:
+    """How many decimals these percentages need, and the ends of an interval with them.
+
+    With fewer its ends would look like one, or something would be written as nothing or as all that is neither.
+    """
+    shown = (*shares, *(of or ()))
+    width = of.high - of.low if of else 1.0
+    enough = (
+        number
+        for number in range(MOST_PLACES)
+        if 100 * width >= 2 / 10**number and not any(_hides(share, number) for share in shown)
+    )
+    return next(enough, MOST_PLACES)
 
 
-def interval(of: Interval) -> str:
+def _hides(share: float, number: int) -> bool:
+    part = abs(share)
+    return round(100 * part, number) in (0, 100) and NEARLY < part < 1 - NEARLY
+
+
+def percent(group: Group) -> str:
+    return f"{100 * group.share:.{_places_of(group)}f} %"
+
+
+def interval(group: Group) -> str:
     """55–93, in percent."""
-    return f"{100 * of.low:.0f}–{100 * of.high:.0f}"
+    low, high = (f"{100 * end:.{_places_of(group)}f}" for end in group.interval)
+    return f"{low}–{high}"
 
 
-def points(share: float) -> str:
-    """A difference in percentage points, with its sign; what rounds to nothing has none."""
-    rounded = round(100 * share)
-    return f"{MINUS if rounded < 0 else '+' if rounded else ''}{abs(rounded)}"
+def _places_of(group: Group) -> int:
+    return places(group.share, of=group.interval)
+
+
+def points(share: float, number: int = 0) -> str:
+    """A difference in percentage points, with its sign and so many decimals; what rounds to nothing has no sign."""
+    rounded = round(100 * share, number)
+    return f"{MINUS if rounded < 0 else '+' if rounded else ''}{abs(rounded):.{number}f}"
 
 
 def rate(group: Group) -> str:
     """80 % (55–93 %), or that there are too few votes to say so."""
     if group.too_few:
         return f"too few votes ({group.votes})"
-    return f"{percent(group.share)} ({interval(group.interval)} %)"
+    return f"{percent(group)} ({interval(group)} %)"
 
 
 def unverified(group: Group) -> str:
@@ -52,14 +81,18 @@ def rated(group: Group) -> str:
         return ""
     if group.outnumbers:
         return f"more votes than counted answers: {group.votes:,} votes, {group.answers:,} answers"
-    return f"{group.votes:,} of {group.answers:,} answers rated ({100 * group.rated:.1f} %)"
+    return f"{group.votes:,} of {group.answers:,} answers rated ({_rated(group.rated)})"
 
 
 def rated_briefly(group: Group) -> str:
     """4.2 % of 1,204; what is not known, or is no share, has no percentage."""
     if group.rated is None:
         return "not counted"
-    return f"more than {group.answers:,}" if group.outnumbers else f"{100 * group.rated:.1f} % of {group.answers:,}"
+    return f"more than {group.answers:,}" if group.outnumbers else f"{_rated(group.rated)} of {group.answers:,}"
+
+
+def _rated(share: float) -> str:
+    return f"{100 * share:.{max(places(share), 1)}f} %"
 
 
 def listed(shown: int, matching: int) -> str:
@@ -72,8 +105,9 @@ def stands(of: Standing | None) -> str:
     """A standing in one line: the difference, its interval, the verdict and what it would take to tell."""
     if of is None:
         return "too few votes to compare"
-    low, high = of.interval
-    told = f"{points(of.difference)} points ({points(low)} to {points(high)})"
+    number = places(of=of.interval)
+    difference, low, high = (points(share, number) for share in (of.difference, *of.interval))
+    told = f"{difference} points ({low} to {high})"
     if of.verdict is not Verdict.CANNOT_TELL:
         return f"{told}: {of.verdict}"
     if of.more is None:

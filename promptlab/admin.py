@@ -15,6 +15,7 @@ from django.utils.html import format_html
 
 from chat.providers.base import FREE_CHAT
 from claimpilot.clock import now
+from claims.case import claim_zone
 from claims.documents import canonical
 from claims.models import load
 from feedback.models import Vote
@@ -96,7 +97,8 @@ class TrapCaseAdmin(CaseAdmin):
             "gotcha": rated.note,
             "tool": next((each["tool"] for each in rated.tools or ()), None),
         }
-        form = CaseForm(claim, rated.created_at.date(), request.POST or None, initial=initial)
+        rated_on = rated.created_at.astimezone(claim_zone(claim)).date()
+        form = CaseForm(claim, rated_on, request.POST or None, initial=initial)
         if form.is_valid() and "freeze" in request.POST:
             return self.freeze(request, rated, form)
         page |= {"form": form, "details": [(detail, form[name]) for name, detail in form.details.items()]}
@@ -120,7 +122,9 @@ class TrapCaseAdmin(CaseAdmin):
         )
         self.log_addition(request, case, "Made of a vote.")
         messages.success(request, f"Case {case.pk} is kept. manage.py evaluate --case {case.pk} asks it.")
-        return HttpResponseRedirect(reverse("admin:promptlab_trapcase_change", args=[case.pk]))
+        if self.has_view_permission(request):
+            return HttpResponseRedirect(reverse("admin:promptlab_trapcase_change", args=[case.pk]))
+        return HttpResponseRedirect(reverse("admin:feedback_vote_change", args=[vote.pk]))
 
 
 @admin.register(TrapRun)

@@ -23,6 +23,7 @@ class Closed(Ended):
 
 
 NO_CLAIM: Final = "Name a claim: in clientConfig, or as claimId in the address."
+LATE: Final = "The claim did not arrive within five seconds. Start again, over a faster connection if there is one."
 NO_SUCH_LOCALE: Final = "The locale must be en-GB or en-US."
 UNREADABLE: Final = "The clientConfig cannot be read: {problem}"
 FIRST_TOO_LARGE: Final = "The first frame is larger than 4 MiB, the most that is read here."

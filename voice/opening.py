@@ -14,7 +14,7 @@ from chat.wire import PromptMark
 from claimpilot.wire import Issue, Locale, NotJson, issues_of, load_json
 from claims.case import Case, read_today
 from claims.schema import Claim
-from voice.endings import NO_CLAIM, NO_SUCH_LOCALE, UNREADABLE, Ended
+from voice.endings import LATE, NO_CLAIM, NO_SUCH_LOCALE, UNREADABLE, Ended
 from voice.live import setup
 from voice.wire import ClientConfig, VoiceStart
 
@@ -52,7 +52,7 @@ def opening(first: str | None, asked: Asked, model: str) -> Opening:
     config = _config(first) if first and CONFIGURATION in first else ClientConfig()
     claim = config.claim or asked.claim
     if claim is None:
-        raise Ended(4400, NO_CLAIM)
+        raise Ended(4400, LATE if first is None else NO_CLAIM)
     case = read_today(claim)
     prompt = assemble(
         case,

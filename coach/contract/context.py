@@ -82,8 +82,8 @@ def allowed_tools(view: View) -> Iterator[str]:
 
 
 def goal_options(view: View, most: int) -> list[wire.Option]:
-    """The goals of the frontier as choices."""
-    goals = (view.standing.graph.goals[goal] for goal in view.standing.frontier[:most])
+    """The goals of the frontier as choices; the active one is none."""
+    goals = (view.standing.graph.goals[goal] for goal in view.standing.others[:most])
     return [
         wire.Option(
             kind="goal",

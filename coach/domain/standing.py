@@ -82,6 +82,11 @@ class Standing:
     def frontier(self) -> tuple[str, ...]:
         return frontier(self._judged_by, self.scope, self.mastered)
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The frontier beside the active goal: what there is to choose."""
+        return tuple(goal for goal in self.frontier if goal != self.active)
+
     @cached_property
     def available(self) -> frozenset[str]:
         """What can be learned next anywhere in the personal curriculum: plans do not stop at the focus."""

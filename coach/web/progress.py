@@ -112,7 +112,7 @@ class Place:
 
     @property
     def choices(self) -> list[Goal]:
-        return [self.standing.graph.goals[goal] for goal in self.standing.frontier]
+        return [self.standing.graph.goals[goal] for goal in self.standing.others]
 
     @property
     def exam(self) -> Exam | None:

@@ -39,7 +39,7 @@ def bar(group: Group) -> dict[str, Any]:
     """A rate and its interval on a line from 0 to 100 %, with the same in words as its title."""
     low, high = group.interval
     return {
-        "words": f"{words.percent(group.share)} up, 95 % interval {words.interval(group.interval)} %",
+        "words": f"{words.percent(group)} up, 95 % interval {words.interval(group)} %",
         "width": WIDTH,
         "height": HEIGHT,
         "half": WIDTH / 2,

@@ -23,7 +23,7 @@ export function announce(turn, spoken, { now, verbosity, words }) {
   if (!turn || verbosity === "off" || turn.channel === "voice") return { spoken }; // what is spoken is heard already
   if (spoken.turn !== turn.id) {
     if (turn.status !== "running") return { spoken: { ...SILENT, turn: turn.id, said: turn.status } };
-    return said({ ...SILENT, turn: turn.id }, "asked", now, { status: words("announce_sent") });
+    return said({ ...SILENT, turn: turn.id }, "asked", now, { status: words("announce_sent"), text: "" }); // emptied, or the same answer would be no news
   }
   if (turn.status !== "running") {
     if (spoken.said === turn.status) return { spoken };

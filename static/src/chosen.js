@@ -16,12 +16,12 @@ export function mannerOf({ locale, brand }) {
   };
 }
 
-/** The ids that stand in an attribute, with spaces between them. @param {string} ids */
-export const idsIn = (ids) => ids.split(/\s+/).filter(Boolean);
+/** The ids that stand in an attribute, with spaces between them; a script may give a list. @param {string | readonly string[]} ids */
+export const idsIn = (ids) => String(ids).split(/[\s,]+/).filter(Boolean);
 
 /**
  * What a page named that there is not.
- * @param {{locale: string, brand: string, capabilities: string}} page
+ * @param {{locale: string, brand: string, capabilities: string | readonly string[]}} page
  * @param {string[] | null} actions the ids of the server's quick actions; null while nobody knows them
  * @returns {Unknown[]}
  */

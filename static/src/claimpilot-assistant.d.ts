@@ -12,8 +12,8 @@ export interface ClaimPilotAssistant extends HTMLElement {
   /** The assistant's server, when it is not the one that the script came from. */
   api: string;
   embedKey: string;
-  /** Ids of quick actions with spaces between them; empty for all. */
-  capabilities: string;
+  /** Ids of quick actions with spaces between them, or a list of them; empty for all. */
+  capabilities: string | readonly string[];
   screenActions: boolean;
   feedbackContent: boolean;
   docked: boolean;

@@ -11,6 +11,7 @@ import { apply, EMPTY, running, upTo } from "./transcript.js";
 /** @typedef {import("./transcript.js").Happening} Happening */
 /** @typedef {{question: string, capability?: string, parent: number | null}} Question `parent`: the turn it follows */
 /** @typedef {Omit<ChatRequest, "messages" | "capability"> & {claim: Claim}} About the claim as the page shows it, and how to answer */
+/** @typedef {{claim: Claim, claimVersion: string}} Copied a document as it was, and what names it */
 /**
  * @typedef {object} Surroundings
  * @property {Pick<Api, "chat">} api
@@ -26,6 +27,8 @@ export class Conversations {
   #turns = 0;
   /** @type {{turn: number, claimId: string, controller: AbortController} | null} */
   #asking = null;
+  /** @type {Copied | undefined} the newest */
+  #copied;
 
   /** @param {Surroundings} surroundings */
   constructor(surroundings) {
@@ -37,14 +40,22 @@ export class Conversations {
     return this.#open.get(claimId) ?? EMPTY;
   }
 
-  /** Go on with what was said about a claim on this tab. The mark of its document as it is now. @param {Claim} claim */
+  /** Go on with what was said about a claim on this tab. Its document as it is now. @param {Claim} claim */
   open(claim) {
+    const copied = this.#asItIs(claim);
     if (!this.#open.has(claim.id)) {
-      const conversation = this.surroundings.kept.read(claim, this.#turns);
+      const conversation = this.surroundings.kept.read(copied.claim, this.#turns);
       this.#turns += conversation.turns.length;
       this.#open.set(claim.id, conversation);
     }
-    return markOf(claim);
+    return copied;
+  }
+
+  /** A document as a turn keeps it: a page may change its own where it is, and what was asked about stays what it was. @param {Claim} claim */
+  #asItIs(claim) {
+    const claimVersion = markOf(claim);
+    if (this.#copied?.claimVersion !== claimVersion) this.#copied = { claim: JSON.parse(JSON.stringify(claim)), claimVersion };
+    return this.#copied;
   }
 
   /** The page is back, and more may have been said on another page of this tab: have it read again. */
@@ -69,8 +80,8 @@ export class Conversations {
     const { api, now } = this.surroundings;
     const request = { ...about, capability, messages: messages(upTo(this.of(claimId), parent), question) };
     this.#asking = { turn, claimId, controller };
-    const { claim, locale } = about;
-    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), claimVersion: markOf(claim), claim, locale, at: now() });
+    const { locale, brand } = about;
+    this.happen(claimId, { type: "asked", turn, parent, question, capability, questionCut: isCut(question), ...this.#asItIs(about.claim), locale, brand, at: now() });
     try {
       for await (const event of api.chat(request, controller.signal)) this.take(claimId, turn, event);
     } catch (error) {
@@ -86,9 +97,9 @@ export class Conversations {
   }
 
   /** Begin a turn that is spoken, after what is shown. Its number. @param {About} about @param {import("./transcript.js").Spoken} spoken */
-  begin({ claim, locale }, spoken) {
+  begin({ claim, locale, brand }, spoken) {
     const [turn, parent] = [++this.#turns, this.of(claim.id).last];
-    this.happen(claim.id, { type: "asked", turn, parent, question: "", claimVersion: markOf(claim), claim, locale, spoken, at: this.surroundings.now() });
+    this.happen(claim.id, { type: "asked", turn, parent, question: "", ...this.#asItIs(claim), locale, brand, spoken, at: this.surroundings.now() });
     return turn;
   }
 

@@ -50,9 +50,9 @@ export function fileNote(turn, setting) {
 }
 
 /** @param {Turn} turn @param {Words} words */
-function lookedAt({ lookups }, words) {
+function lookedAt({ lookups, channel }, words) {
   const into = looks(lookups);
-  if (!into.length) return [`- ${words("note_nothing")}`];
+  if (!into.length) return [`- ${words(channel === "voice" ? "note_nothing_spoken" : "note_nothing")}`];
   return into.map((lookup) => `- ${labelOf(lookup)}${lookup.status === "done" ? "" : ` [${words("note_unfinished")}]`}`);
 }
 

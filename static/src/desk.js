@@ -102,7 +102,14 @@ export class Desk {
   claimChanged() {
     const { file: claim } = this.assistant;
     if (this.busyWith === null) this.claimId = claim?.id ?? "";
-    if (claim?.id === this.claimId) this.claimVersion = this.conversations.open(claim);
+    if (claim?.id === this.claimId) this.#asItIs(claim);
+  }
+
+  /** The document of the conversation's claim, and a copy of it: a page may change its own where it is, now and later. @param {import("./wire.d.ts").Claim} claim */
+  #asItIs(claim) {
+    const copied = this.conversations.open(claim);
+    this.claimVersion = copied.claimVersion;
+    return copied.claim;
   }
 
   /** Show the conversation about the page's claim, and stop the answer about the other. */
@@ -119,7 +126,7 @@ export class Desk {
     if (capability) await this.#loading;
     const why = this.#obstacle() ?? amiss(question, capability, assistant.catalogue && Object.keys(this.prompts.defaults));
     if (!why) return (await this.ask({ question, capability })) ?? "stopped";
-    assistant.say(...why);
+    assistant.refuse(why);
     throw new Error(assistant.setting.words(...why));
   }
 
@@ -131,8 +138,8 @@ export class Desk {
     const after = parent !== undefined ? parent : edit ? edit.parent : this.conversation.last;
     this.drafts.asked(this.claimId);
     this.notice = "";
-    const status = await this.conversations.ask(assistant.about(assistant.file), { question, capability, parent: after });
-    if (shown(this.conversation).at(-1)?.failure) await this.presence.ask();
+    const status = await this.conversations.ask(assistant.about(this.#asItIs(assistant.file)), { question, capability, parent: after });
+    if (shown(this.conversation).at(-1)?.failure || !this.presence.reached) await this.presence.ask();
     return status;
   }
 
@@ -156,7 +163,8 @@ export class Desk {
     if (this.#refused() || !assistant.file) return;
     this.edit({ question: "" });
     this.notice = "";
-    await this.voice.start(assistant.about(assistant.file));
+    this.presence.ask(); // no frame names the model that speaks, and since the page was opened it may have become another
+    await this.voice.start(assistant.about(this.#asItIs(assistant.file)));
   }
 
   /** Why no question can be asked now. */
@@ -166,10 +174,10 @@ export class Desk {
     return obstacle({ busy, talking: this.voice.on, fault, next: this.next });
   }
 
-  /** Whether no question can be asked now; if so, why is said. What can be seen says it too. */
+  /** Whether no question can be asked now; if so, why is said. */
   #refused() {
     const why = this.#obstacle();
-    if (why) this.assistant.say(...why);
+    if (why) this.assistant.refuse(why);
     return why !== null;
   }
 
@@ -281,6 +289,7 @@ export class Desk {
     const { barred } = this.presence;
     if (barred && barred.kind !== was.barred?.kind) this.assistant.diagnose();
     else if (was.barred && !barred) this.assistant.hideDiagnosis();
+    this.assistant.dispatchEvent(new CustomEvent("claimpilot-presence", { detail: this.presence.state })); // does not bubble
     this.assistant.requestUpdate();
   }
 }

@@ -33,10 +33,11 @@ export function areSame({ verdict, changed, added, removed }) {
   return !verdict && !changed.length && !added.length && !removed.length;
 }
 
-/** How an answer begins when it begins with its verdict. @param {string} answer */
+/** How an answer begins when it begins with its verdict; bold words alone in their line, without a full stop, are a title. @param {string} answer */
 export function verdictOf(answer) {
-  const bold = /^\s*\*\*([^*\n]{1,120}?)[.:]?\*\*/.exec(answer)?.[1];
-  return bold ?? /^\s*(Yes|No|Not [a-z]+)\b/.exec(answer)?.[1];
+  const plain = /^\s*(?:\*\*)?(Yes|No|Not [a-z]+)\b/.exec(answer)?.[1];
+  const [, bold, stop, rest = ""] = /^\s*\*\*([^*\n]{1,120}?)([.:]?)\*\*([^\n]*)/.exec(answer) ?? [];
+  return bold && (plain || stop === "." || rest.trim()) ? bold : plain;
 }
 
 /** @typedef {{verdict: string | undefined, facts: Map<string, string>, forms: Map<string, Fact[]>}} Stated facts as written by key, and by the sentence with its facts taken out */

@@ -12,12 +12,14 @@ import { derived, sumsIn } from "./sums.js";
 /** @typedef {{text: string, rows: Row[], sums: import("./sums.js").Sum[]}} Sentence */
 
 const MARKS = /\*\*|__|`|^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm;
-const BETWEEN_SENTENCES = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|v|vs|cl|para|approx|[ap]\.m|e\.g|i\.e)\.)(?<=[.!?])["”’)]*\s+(?=["“‘(]?[\p{Lu}\d£$])/u;
+const LINK = /!?\[([^\]]*)\]\([^()\s]*\)/g;
+const BETWEEN_SENTENCES = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|v|vs|cl|para|approx|[ap]\.m|e\.g|i\.e|[A-Z]|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.)(?<=[.!?])["”’)]*\s+(?=["“‘(]?[\p{Lu}\d£$])/u;
 const TABLE_RULE = /^\s*\|?[\s:|-]+\|?\s*$/;
 
 /** The sentences of a Markdown text, without its marks; a row of a table is one. @param {string} markdown @returns {string[]} */
 export function sentences(markdown) {
   return markdown
+    .replaceAll(LINK, "$1")
     .split("\n")
     .flatMap((line) => (line.trim().startsWith("|") ? tableRow(line) : line.replace(MARKS, "").split(BETWEEN_SENTENCES)))
     .map((each) => each.trim())

@@ -12,11 +12,11 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const MONTH = "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const FIGURES = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
 
-const AMOUNT = new RegExp(`(US\\$|[£$€]|\\b(?:GBP|USD|EUR) ?)${FIGURES}(?: ?(k|thousand|m|million|bn|billion)\\b)?(?!\\d)`, "g");
+const AMOUNT = new RegExp(`((?<![A-Z])(?:US)?\\$|[£€]|\\b(?:GBP|USD|EUR) ?)${FIGURES}(?: ?(k|thousand|m|million|bn|billion)\\b)?(?!\\d)`, "g");
 const AMOUNT_BEFORE_CODE = new RegExp(`(?<![\\d.,£$€])${FIGURES} (GBP|USD|EUR)\\b`, "g");
 const ISO = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?!\d|-\d)/g;
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g;
-const DAY_MONTH = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})\\b`, "gi");
+const DAY_MONTH = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]${MONTH},?[ -](\\d{4})\\b`, "gi");
 const MONTH_DAY = new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, "gi");
 const REFERENCE = /(?<![\w/-])[A-Z]{2}[A-Z0-9]*(?:[/-][A-Z0-9]+)*(?![\w/-])/g; // with a digit somewhere
 const TITLES = "(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Judge)";

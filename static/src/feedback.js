@@ -12,7 +12,7 @@ const LONGEST_ANSWER = 40_000;
 const LOOKUPS = 40;
 const CARRIED = 60 * 1024; // bytes; a browser carries 64 KiB for a page that is gone, and some count the headers
 
-/** @typedef {Pick<FeedbackRequest, "claimId" | "surface" | "locale" | "brand">} Place where a vote was given */
+/** @typedef {Pick<FeedbackRequest, "claimId" | "surface" | "locale" | "brand">} Place where a vote was given: by then the page may ask for others than the answer was made with */
 
 /**
  * The whole vote, for the page's own event; what leaves the browser may be less: see withoutContent.
@@ -30,6 +30,8 @@ export function feedback(turn, place) {
     note: down && note ? sendable(note, LONGEST_NOTE) : undefined,
     channel: turn.channel ?? "text",
     ...place,
+    locale: turn.locale ?? place.locale,
+    brand: turn.brand ?? place.brand,
     capability: turn.capability,
     model: turn.model,
     promptFingerprint: turn.prompts?.fingerprint,

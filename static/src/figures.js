@@ -20,7 +20,7 @@ function formatter(make) {
 
 const whole = formatter((locale) => new Intl.NumberFormat(locale));
 const tenths = formatter((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
-const time = formatter((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }));
+const time = formatter((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
 const day = formatter((locale) => new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" }));
 
 /** @param {number} count @param {Locale} locale */

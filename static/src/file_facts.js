@@ -8,6 +8,7 @@ import { amountKey, facts } from "./facts.js";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const GOES_ON = /[\p{L}\p{N}]/u;
 const AMERICAN_ZONES = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"];
 
 /** The facts of one claim document. */
@@ -33,7 +34,7 @@ export class FileFacts {
   placesOf({ kind, key, text }) {
     if (kind === "amount" || kind === "date") return [...(this.#places.get(key) ?? [])].sort((one, other) => Number(one.text) - Number(other.text));
     const wanted = (kind === "person" ? key.slice("person ".length) : text).toLowerCase();
-    return this.#texts.filter(({ folded }) => folded.includes(wanted)).map(({ place }) => place);
+    return this.#texts.filter(({ folded }) => standsIn(folded, wanted)).map(({ place }) => place);
   }
 
   /** @param {unknown} value @param {string} path @param {string} field */
@@ -63,6 +64,14 @@ export class FileFacts {
     if (places) places.push(placeOf(path, text));
     else this.#places.set(key, [placeOf(path, text)]);
   }
+}
+
+/** Whether a text has these words, and not as a part of others: Lee is nobody in Leeds. @param {string} text @param {string} wanted */
+function standsIn(text, wanted) {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!GOES_ON.test(text[at - 1] ?? "") && !GOES_ON.test(text[at + wanted.length] ?? "")) return true;
+  }
+  return false;
 }
 
 /** @param {string} path @param {boolean} text @returns {Place} */

@@ -50,7 +50,7 @@ export function panelOf({ tool, status, summary = "" }) {
  * @returns {{opened: string[], unopened: string[], whole: boolean}} in the page's order
  */
 export function coverage(lookups) {
-  const done = lookups.filter(({ status }) => status === "done");
+  const done = looks(lookups).filter(({ status }) => status === "done");
   const read = new Set(done.flatMap((lookup) => READS[lookup.tool] ?? panelOf(lookup) ?? []));
   const panels = Object.keys(TITLES);
   return { opened: panels.filter((each) => read.has(each)), unopened: panels.filter((each) => !read.has(each)), whole: done.some(({ tool }) => WHOLE_FILE.includes(tool)) };

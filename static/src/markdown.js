@@ -32,6 +32,7 @@ const marked = new Marked(GRAMMAR, {
   renderer: {
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),
+    checkbox: ({ raw }) => raw, // as text: no answer brings a field, and whether it is ticked has to be seen
     // The page has its own headings above an answer's.
     heading({ depth, tokens }) {
       const tag = depth <= 3 ? "h4" : "h5";

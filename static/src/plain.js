@@ -2,7 +2,7 @@
 import { Marked } from "marked";
 import { GRAMMAR, parsed } from "./markdown.js";
 
-const CUT_MARKS = /\*\*|__|`|^#{1,6}\s|^\|?(?:\s*:?-{3,}:?\s*\|?)+$|\|/gm; // of a pair, or a table, that a piece of text holds half of
+const CUT_MARKS = /\*\*|__|~~|`|^#{1,6}\s|^\|?(?:\s*:?-{3,}:?\s*\|?)+$|\|/gm; // of a pair, or a table, that a piece of text holds half of
 
 /** @typedef {{text: string, tokens?: import("marked").Token[]}} Inline */
 
@@ -39,7 +39,7 @@ const marked = new Marked(GRAMMAR, {
       return this.parser.parseInline(tokens);
     },
     del({ tokens }) {
-      return this.parser.parseInline(tokens);
+      return `~~${this.parser.parseInline(tokens)}~~`; // else what is taken back would stand beside what holds
     },
     codespan: ({ text }) => text,
     link({ href, tokens }) {
@@ -47,13 +47,14 @@ const marked = new Marked(GRAMMAR, {
       return ["", "http://", "https://", "mailto:"].some((scheme) => `${scheme}${text}` === href) ? text : `${text} (${href})`;
     },
     image: ({ text }) => text,
+    checkbox: ({ raw }) => raw,
     text(token) {
       return "tokens" in token && token.tokens ? `${this.parser.parseInline(token.tokens)}\n` : token.text;
     },
   },
 });
 
-/** A text without its marks: lists keep their dashes and numbers, cells of a table stand a tab apart. @param {string} markdown */
+/** A text without its marks: lists keep their dashes and numbers, what is struck out its tildes, cells of a table stand a tab apart. @param {string} markdown */
 export function plain(markdown) {
   return (parsed(marked, markdown) ?? markdown).replaceAll(/\n{3,}/g, "\n\n").trim();
 }

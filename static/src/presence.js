@@ -2,7 +2,7 @@
 import { Failure } from "./failures.js";
 
 /** @typedef {import("./api.js").Api} Api */
-/** @typedef {{offline: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null, records: boolean}} Reachable `liveModel`: null where the server cannot speak; `barred`: why this page may not ask; `records`: the server keeps turns whole */
+/** @typedef {{offline: boolean, reached: boolean, configured: boolean, liveModel: string | null | undefined, barred: Failure | null, records: boolean}} Reachable `reached`: the server answered when it was asked last; `liveModel`: null where the server cannot speak; `barred`: why this page may not ask; `records`: the server keeps turns whole */
 
 export const FIRST_MS = 2_000; // until an unreachable server is asked again, twice as long each time
 export const LONGEST_MS = 60_000;
@@ -18,6 +18,7 @@ export class Presence {
   #timer;
 
   offline = !navigator.onLine;
+  reached = true;
   /** @type {Failure | null} */
   barred = null;
   configured = true; // until the server says otherwise: a question tells better than a guess
@@ -55,7 +56,7 @@ export class Presence {
     const found = await this.#look();
     if (turn !== this.#asked) return; // asked again meanwhile, perhaps with another key
     this.#become(found);
-    if (!this.offline) this.#wait = FIRST_MS;
+    if (this.state !== "away") this.#wait = FIRST_MS;
     else if (navigator.onLine && this.#listening) this.#again(); // the device is back, and its network or the server not yet
   };
 
@@ -65,11 +66,11 @@ export class Presence {
     try {
       const { ai, recordsTurns = false } = await api.health();
       await api.admitted();
-      return { offline: !navigator.onLine, configured: ai.configured, liveModel: ai.liveModel, barred: null, records: recordsTurns };
+      return { offline: !navigator.onLine, reached: true, configured: ai.configured, liveModel: ai.liveModel, barred: null, records: recordsTurns };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const barred = BARRING.includes(error.kind) ? error : this.barred;
-      return { offline: this.offline || !navigator.onLine, barred };
+      const reached = BARRING.includes(error.kind);
+      return { offline: this.offline || !navigator.onLine, reached, barred: reached ? error : this.barred };
     }
   }
 
@@ -81,17 +82,23 @@ export class Presence {
 
   /** Somebody looks at a page that cannot ask: perhaps it can again. */
   #back = () => {
-    if (document.visibilityState === "visible" && (this.offline || !this.configured || this.barred)) this.ask();
+    if (document.visibilityState === "visible" && (this.state !== "ready" || this.barred)) this.ask();
   };
 
   #lost = () => this.#become({ offline: true });
 
+  /** Whether a question can be answered now, in a word. @returns {"ready" | "unset" | "away"} */
+  get state() {
+    if (this.offline || !this.reached) return "away";
+    return this.configured ? "ready" : "unset";
+  }
+
   /** @param {Partial<Reachable>} next */
-  #become({ offline = this.offline, configured = this.configured, liveModel = this.liveModel, barred = this.barred, records = this.records }) {
-    const was = { offline: this.offline, configured: this.configured, liveModel: this.liveModel, barred: this.barred, records: this.records };
-    const same = offline === was.offline && configured === was.configured && liveModel === was.liveModel && records === was.records;
+  #become({ offline = this.offline, reached = this.reached, configured = this.configured, liveModel = this.liveModel, barred = this.barred, records = this.records }) {
+    const was = { offline: this.offline, reached: this.reached, configured: this.configured, liveModel: this.liveModel, barred: this.barred, records: this.records };
+    const same = offline === was.offline && reached === was.reached && configured === was.configured && liveModel === was.liveModel && records === was.records;
     if (same && barred?.kind === was.barred?.kind) return;
-    Object.assign(this, { offline, configured, liveModel, barred, records });
+    Object.assign(this, { offline, reached, configured, liveModel, barred, records });
     this.changed(was);
   }
 }

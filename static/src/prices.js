@@ -33,10 +33,11 @@ export function dollars(millionths, locale) {
   return new Intl.NumberFormat(locale, { style: "currency", currency: "USD", minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(exact);
 }
 
-/** The tokens of all turns and what they cost where prices are known, or nothing when none said. @param {Turn[]} turns @param {{words: import("./words.js").Words, locale: import("./words.js").Locale}} setting */
+/** The tokens of all turns and what they cost where prices are known, or nothing when none said; spoken ones are not counted. @param {Turn[]} turns @param {{words: import("./words.js").Words, locale: import("./words.js").Locale}} setting */
 export function totalTokens(turns, { words, locale }) {
   const total = turns.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0);
   const cost = totalCost(turns);
   const priced = cost === undefined ? "" : words("total_cost", { cost: dollars(cost, locale) });
-  return total ? words("total_tokens", { count: counted(total, locale) }) + priced : "";
+  const word = turns.some(({ channel }) => channel === "voice") ? "total_tokens_written" : "total_tokens";
+  return total ? words(word, { count: counted(total, locale) }) + priced : "";
 }

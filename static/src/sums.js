@@ -8,6 +8,9 @@ const MOST = 12; // amounts of a sentence that are tried with each other
 const PLUS = /^\s*(?:\+|plus)\s*$/;
 const MINUS = /^(?:\s*−\s*|\s+[–-]\s+|\s*(?:minus|less)\s*)$/; // without spaces a dash stands between the ends of a range
 const MAKES = /^\s*(?:=|is|are|makes|make|leaves|leave|gives|comes? to)\s*$/;
+const SHARE = String.raw`(?:\d|%|percent|per cent|half|third|quarter) of`;
+const FACTOR = String.raw`(?<!\p{L})(?:x|\d\D* at|${SHARE}|plus|minus|less|times|twice|double|half)`;
+const PART = new RegExp(String.raw`(?:[+−×*/÷%@]|[\d%)]\s*[–-]|${FACTOR})\s*\(?\s*$|[–-]$`, "iu"); // of a sum with more in it than amounts, as 2 × £380
 
 /**
  * The sums that a sentence writes out, as £27,800 − £380 = £27,420.
@@ -24,7 +27,7 @@ export function sumsIn(text, stated, locale) {
   let open = null;
   amounts.forEach((amount, at) => {
     const [currency, value] = parts(amount);
-    const before = at ? text.slice(amounts[at - 1].end, amount.start) : "";
+    const before = text.slice(amounts[at - 1]?.end ?? 0, amount.start);
     const joins = open?.currency === currency;
     if (open && joins && PLUS.test(before)) open = { ...open, total: open.total + value, written: `${open.written} + ${amount.text}`, terms: open.terms + 1 };
     else if (open && joins && MINUS.test(before)) open = { ...open, total: open.total - value, written: `${open.written} − ${amount.text}`, terms: open.terms + 1 };
@@ -32,7 +35,7 @@ export function sumsIn(text, stated, locale) {
       if (open && joins && open.terms > 1 && MAKES.test(before)) {
         sums.push({ sum: `${open.written} = ${cash(open.total, currency, locale)}`, right: open.total === value, stated: amount.text });
       }
-      open = { currency, total: value, written: amount.text, terms: 1 };
+      open = PART.test(before) ? null : { currency, total: value, written: amount.text, terms: 1 };
     }
   });
   return sums;

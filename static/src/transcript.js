@@ -2,6 +2,7 @@
 import { failureOfEvent } from "./failures.js";
 
 /** @typedef {import("./wire.d.ts").ChatEvent} ChatEvent */
+/** @typedef {import("./wire.d.ts").ChatRequest} ChatRequest */
 /** @typedef {import("./failures.js").Failure} Failure */
 /** @typedef {import("./feedback.js").FeedbackReason} FeedbackReason */
 /** @typedef {{rating: "up" | "down" | null, reasons: FeedbackReason[], note: string}} Vote */
@@ -40,6 +41,7 @@ import { failureOfEvent } from "./failures.js";
  * @property {string} [claimVersion] which document of the claim was sent
  * @property {import("./wire.d.ts").Claim} [claim] that document, while the page has it
  * @property {import("./words.js").Locale} [locale] of the answer
+ * @property {ChatRequest["brand"]} [brand] as which it was given
  * @property {Vote} vote
  * @property {boolean} voteFailed
  * @property {"voice"} [channel] when it was spoken; a written turn has none
@@ -49,7 +51,7 @@ import { failureOfEvent } from "./failures.js";
 /** @typedef {Pick<Turn, "turnId" | "model" | "prompts" | "seam">} Spoken what is known of a spoken turn before it begins */
 /** @typedef {{turns: Turn[], last: number | null}} Conversation every turn ever asked, and the newest of those shown */
 /**
- * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, spoken?: Spoken, at: number}
+ * @typedef {{type: "asked", turn: number, parent: number | null, question: string, capability?: string, questionCut?: boolean, claimVersion?: string, claim?: import("./wire.d.ts").Claim, locale?: import("./words.js").Locale, brand?: ChatRequest["brand"], spoken?: Spoken, at: number}
  *   | {type: "wrote", turn: number, question: string, answer: string, unheard: string, at: number}
  *   | {type: "cancelled", turn: number, tool: string, at: number}
  *   | {type: "opened", turn: number, turnId: string | null, at: number}
@@ -124,9 +126,9 @@ export function phase(turn) {
 }
 
 /** @param {Happening & {type: "asked"}} happening @returns {Turn} */
-function asked({ turn, parent, question, capability, questionCut = false, claimVersion, claim, locale, spoken, at }) {
+function asked({ turn, parent, question, capability, questionCut = false, claimVersion, claim, locale, brand, spoken, at }) {
   return {
-    ...{ id: turn, parent, question, capability, questionCut, claimVersion, claim, locale, status: "running", answer: "", lookups: [] },
+    ...{ id: turn, parent, question, capability, questionCut, claimVersion, claim, locale, brand, status: "running", answer: "", lookups: [] },
     ...{ lookupsBefore: 0, pointed: [], askedAt: at, heardAt: at, vote: NO_VOTE, voteFailed: false },
     ...(spoken && { ...spoken, channel: /** @type {const} */ ("voice") }),
   };

@@ -56,6 +56,12 @@ test("the whole answer is read out once, when it is whole", () => {
   assert.deepEqual(heard, ["Question sent.", "Answer ready, 4 words.", "text: It was. In force"]);
 });
 
+test("the region that reads out is emptied for a question, so that the same answer is heard again", () => {
+  const state = apply(EMPTY, { type: "asked", turn: 1, parent: null, question: "?", at: 0 });
+
+  assert.equal(announce(state.turns[0], SILENT, { now: 0, verbosity: "answer", words }).text, "");
+});
+
 test("sentence by sentence, each is read out once, and the rest at the end", () => {
   const heard = told("sentences", ...TURN);
 

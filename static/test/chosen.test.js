@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mannerOf, unknownOf } from "../src/chosen.js";
 
+/** @type {Parameters<typeof unknownOf>[0]} */
 const WELL = { locale: "en-US", brand: "clonepilot", capabilities: " timeline  claim_summary" };
 const ACTIONS = ["claim_summary", "timeline", "reserve_review"];
 
@@ -18,6 +19,8 @@ for (const [page, unknown] of /** @type {[Partial<typeof WELL>, [string, string,
   [{ locale: "fr-FR" }, [["locale", "fr-FR", "en-GB"]]],
   [{ brand: "acme" }, [["brand", "acme", "claimpilot"]]],
   [{ capabilities: "timeline guess" }, [["capabilities", "guess", "timeline"]]],
+  [{ capabilities: ["timeline", "guess"] }, [["capabilities", "guess", "timeline"]]],
+  [{ capabilities: /** @type {any} */ (5) }, [["capabilities", "5", "claim_summary timeline reserve_review"]]],
   [{ capabilities: "guess" }, [["capabilities", "guess", "claim_summary timeline reserve_review"]]],
 ])) {
   test(`${JSON.stringify(page)} is told with what to write in its place`, () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Conversations } from "../src/conversations.js";
+import { evidence } from "../src/evidence.js";
 import { Failure } from "../src/failures.js";
 import { Kept } from "../src/kept.js";
 import { shown } from "../src/transcript.js";
@@ -32,6 +33,27 @@ function desk(surroundings) {
 
 const settled = () => new Promise(setImmediate);
 
+test("an answer is held to the document that was asked about, also where the page changes that later", async () => {
+  const { conversations, asked } = desk();
+  const claim = { ...CLAIM, currency: "GBP", jurisdiction: { country: "GB" }, finance: { paid: 900 } };
+  conversations.open(claim);
+  const first = conversations.ask({ claim }, { question: "What was paid?", parent: null });
+  await settled();
+  asked[0].send({ type: "text_delta", text: "Paid: £900." });
+  asked[0].end();
+  await first;
+  claim.finance.paid = 1_200;
+  const second = conversations.ask({ claim }, { question: "And now?", parent: 1 });
+  await settled();
+  asked[1].send({ type: "text_delta", text: "Paid: £1,200." });
+  asked[1].end();
+  await second;
+
+  const found = shown(conversations.of(CLAIM.id)).map((turn) => evidence(turn).map(({ rows }) => rows.map(({ fact, places }) => [fact.text, places.length])));
+
+  assert.deepEqual(found, [[[["£900", 1]]], [[["£1,200", 1]]]]);
+});
+
 test("a question is sent with the claim as the page shows it, and its answer is kept with that claim", async () => {
   const { conversations, asked } = desk();
   const asking = conversations.ask({ claim: CLAIM, locale: "en-US", screenActions: true }, { ...QUESTION, capability: "policy_validation" });
@@ -46,6 +68,16 @@ test("a question is sent with the claim as the page shows it, and its answer is 
   assert.deepEqual(shown(conversations.of(CLAIM.id)).map((turn) => [turn.answer, turn.status]), [["Yes.", "done"]]);
   assert.deepEqual(shown(conversations.of(OTHER.id)), []);
   assert.equal(conversations.busyWith, null);
+});
+
+test("a turn keeps how it was asked for, written or spoken", () => {
+  const { conversations } = desk();
+  conversations.ask({ claim: CLAIM, locale: "en-US", brand: "clonepilot" }, QUESTION);
+  conversations.begin({ claim: OTHER, locale: "en-GB", brand: "claimpilot" }, {});
+
+  const kept = [CLAIM, OTHER].map(({ id }) => shown(conversations.of(id)).map(({ locale, brand }) => [locale, brand]));
+
+  assert.deepEqual(kept, [[["en-US", "clonepilot"]], [["en-GB", "claimpilot"]]]);
 });
 
 test("a second question is refused while the first is answered", async () => {

@@ -61,10 +61,22 @@ test("a file note says what was asked, answered and looked at, with what, and th
   ]);
 });
 
+test("a note of the early morning cannot be taken for one of the afternoon", () => {
+  const note = fileNote({ ...TURN, askedAt: new Date(2026, 10, 30, 2, 5).getTime() }, SETTING);
+
+  assert.match(note, /^Time: 30\/11\/2026 02:05$/m);
+});
+
 test("an American note has an American date", () => {
   const note = fileNote(TURN, { ...SETTING, words: wordsOf("en-US"), locale: "en-US" });
 
   assert.match(note, /^Time: 11\/30\/2026 12:05\sPM$/m);
+});
+
+test("a note about a spoken answer without lookups claims nothing of those that the session made before", () => {
+  const note = fileNote({ ...TURN, lookups: [], channel: "voice" }, SETTING);
+
+  assert.match(note, /Looked at:\n- nothing for this answer; what was looked up before in the voice session may be behind it\n/);
 });
 
 test("a note about an answer without lookups says that there were none", () => {

@@ -35,6 +35,11 @@ for (const [answer, verdict] of /** @type {[string, string | undefined][]} */ ([
   ["Not safely: the policy", "Not safely"],
   ["Notice came late.", undefined],
   ["The **reserve** is open.", undefined],
+  ["**Key facts**\n\nIt lapsed.", undefined],
+  ["**Key facts:**\n\n- One", undefined],
+  ["**Not in force**\n\nIt lapsed.", "Not in force"],
+  ["**Thin.**\n\nBy £500.", "Thin"],
+  ["**Thin**, by £500.", "Thin"],
 ])) {
   test(`the verdict of "${answer}" is ${verdict ?? "nothing"}`, () => {
     assert.equal(verdictOf(answer), verdict);

@@ -8,6 +8,14 @@ const LOOKUP = { tool: "compute_limitation", label: "Counting…", status: "done
 /** @param {string} answer @param {string} [question] @returns {any} */
 const turn = (answer, question = "") => ({ answer, question, claim: CLAIM, locale: "en-GB", lookups: [LOOKUP] });
 
+test("a short month or an initial ends no sentence", () => {
+  assert.deepEqual(sentences("On 12 Jan. 2026 Mr J. Osei paid £5. It was late."), ["On 12 Jan. 2026 Mr J. Osei paid £5.", "It was late."]);
+});
+
+test("a sentence has the words of a link, and not its target", () => {
+  assert.deepEqual(sentences("See [the report of £900](https://far.example/2026-01-02)."), ["See the report of £900."]);
+});
+
 test("sentences lose their marks, and a row of a table is one", () => {
   const answer = "## Cover\n\nNot **safely**. Mr. Osei paid £380, e.g. in cash. (£5 is open.)\n\n- One thing.\n\n| Head | Agreed |\n| --- | ---: |\n| Hire | £900 |\n";
 

@@ -44,6 +44,12 @@ for (const rating of /** @type {const} */ (["up", null])) {
   });
 }
 
+test("a vote says how its answer was asked for, whatever the page asks for by now", () => {
+  const vote = feedback({ ...TURN, locale: "en-US", brand: "clonepilot" }, PLACE);
+
+  assert.deepEqual([vote.locale, vote.brand], ["en-US", "clonepilot"]);
+});
+
 test("what is not known is absent, never null", () => {
   const vote = feedback({ ...TURN, capability: undefined, model: undefined, prompts: undefined }, PLACE);
 

@@ -30,6 +30,9 @@ for (const [text, places] of /** @type {[string, string[]][]} */ ([
   ["HAL/MTR/2024/118", ["home policy.number"]],
   ["Mr Osei", ["key_facts incident.circumstances"]],
   ["Mrs Nobody", []],
+  ["Mr Lard", []], // a part of bollard
+  ["HAL/MTR/2024/11", []], // a part of another number
+  ["Mr Halden", ["involvements involvements[p1].name"]],
 ])) {
   test(`${text} stands in ${places.length || "no"} place${places.length === 1 ? "" : "s"}`, () => {
     assert.deepEqual(placesOf(text), places);

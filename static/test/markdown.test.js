@@ -41,6 +41,7 @@ for (const [name, text, expected] of [
   ["an image's description is text", '![<i>"x"](y)', "<p>&lt;i&gt;&quot;x&quot;</p>\n"],
   ["a heading stands below those of the page", "# Cover", "<h4>Cover</h4>"],
   ["a deep heading stands one below", "##### Cover", "<h5>Cover</h5>"],
+  ["whether a point is done is text", "- [ ] ring\n- [x] write", "<ul>\n<li>[ ] ring</li>\n<li>[x] write</li>\n</ul>\n"],
   ["what is nested too deep to be read stands as it is", "> ".repeat(9_000), `<pre>${"&gt; ".repeat(9_000)}</pre>`],
   ["a word that nobody writes stands as it is", `${"a.".repeat(1_001)}@`, `<pre>${"a.".repeat(1_001)}@</pre>`],
 ]) {

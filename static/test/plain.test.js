@@ -3,10 +3,12 @@ import { test } from "node:test";
 import { aloud, plain } from "../src/plain.js";
 
 for (const [name, markdown, text] of [
-  ["emphasis, code and what is struck out", "**Not _safely_.** See `C18`, ~~now~~ then.", "Not safely. See C18, now then."],
+  ["emphasis and code", "**Not _safely_.** See `C18`, then.", "Not safely. See C18, then."],
+  ["what is struck out", "Agreed: ~~£5,000~~ **£4,500**.", "Agreed: ~~£5,000~~ £4,500."],
   ["a heading and the paragraph below it", "## Verdict\n\nIt lapsed.", "Verdict\n\nIt lapsed."],
   ["a list, with a list in it", "- one\n- **two**\n  - three\n", "- one\n- two\n  - three"],
   ["a numbered list that begins further on", "3. three\n4. four", "3. three\n4. four"],
+  ["a list of what is done and what is not", "- [ ] ring\n- [x] **write**", "- [ ] ring\n- [x] write"],
   ["a table", "| Head | Claimed |\n| --- | ---: |\n| **Hire** | £1,200 |", "Head\tClaimed\nHire\t£1,200"],
   ["a quotation and a line", "> quoted\n\n---\n\nend", "quoted\n\nend"],
   ["a fence", "```text\n**as it is**\n```", "**as it is**"],
@@ -27,6 +29,7 @@ for (const [name, piece, heard] of [
   ["the rest of it", "And was not put back.**", "And was not put back."],
   ["a row of a table without its head", "| Hire | £1,200 |", "Hire  £1,200"],
   ["a heading that is not whole", "# Verdict", "Verdict"],
+  ["what is struck out", "See ~~now~~ then.", "See now then."],
 ]) {
   test(`what is heard of ${name}`, () => {
     assert.equal(aloud(piece), heard);

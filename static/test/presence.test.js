@@ -92,6 +92,43 @@ test("a server that had no model is looked at again by whoever comes back", asyn
   assert.equal(presence.configured, true);
 });
 
+test("a server that does not answer is away, and looked at again by whoever comes back", async () => {
+  server.up = false;
+  await presence.ask();
+  const meanwhile = [presence.state, presence.offline];
+  server.up = true;
+
+  browser.dispatchEvent(new Event("focus"));
+  await settled();
+
+  assert.deepEqual([meanwhile, presence.state], [["away", false], "ready"]);
+});
+
+test("a server that is away is asked again until it answers", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  server.up = false;
+  await presence.ask();
+  server.up = true;
+
+  t.mock.timers.tick(FIRST_MS);
+  await settled();
+
+  assert.deepEqual([presence.state, server.asked], ["ready", 2]);
+});
+
+for (const [state, what] of /** @type {[string, Partial<Presence>][]} */ ([
+  ["away", { offline: true }],
+  ["away", { reached: false, configured: false }],
+  ["unset", { configured: false }],
+  ["ready", {}],
+])) {
+  test(`whether a question can be answered is told as ${state} of ${JSON.stringify(what)}`, () => {
+    Object.assign(presence, what);
+
+    assert.equal(presence.state, state);
+  });
+}
+
 test("whether the server speaks is not known before it says so", async () => {
   const before = presence.liveModel;
 

@@ -53,6 +53,12 @@ test("tokens are summed over the turns that tell them", () => {
   assert.equal(total, "11,244 tokens in this conversation");
 });
 
+test("a total beside spoken answers is one of the written answers alone", () => {
+  const total = totalTokens([TURN, { ...TURN, channel: "voice", usage: undefined }], BRITISH);
+
+  assert.equal(total, "5,622 tokens in the written answers, about US$0.0015");
+});
+
 test("no tokens told is no total, not zero", () => {
   assert.equal(totalTokens([{ ...TURN, usage: undefined }], BRITISH), "");
 });

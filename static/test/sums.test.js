@@ -12,6 +12,9 @@ for (const [text, sums] of /** @type {[string, [string, boolean][]][]} */ ([
   ["£10,000–£20,000 is £15,000 in the middle", []], // the ends of a range
   ["£100 + $50 = £150", []], // two currencies have no sum
   ["£100 is £100", []],
+  ["A total of £100 + £50 = £160", [["£100 + £50 = £150", false]]],
+  ["Total - £100 + £50 = £160", [["£100 + £50 = £150", false]]],
+  ["Valued at £100 + £50 = £160", [["£100 + £50 = £150", false]]],
   ["Nothing.", []],
 ])) {
   test(`the sums of: ${text}`, () => {
@@ -19,5 +22,23 @@ for (const [text, sums] of /** @type {[string, [string, boolean][]][]} */ ([
       sumsIn(text, facts(text, "en-GB"), "en-GB").map(({ sum, right }) => [sum, right]),
       sums,
     );
+  });
+}
+
+for (const text of [
+  "2 × £380 + £500 = £1,260",
+  "2x £380 + £500 = £1,260",
+  "14 journeys at £24 + £64 = £400",
+  "£100 + 2 × £50 + £20 = £220",
+  "20% of £500 + £100 = £200",
+  "half of £500 + £100 = £350",
+  "£1,000 less 10% + £50 + £20 = £970",
+  "£1,000 - 10% - £50 + £20 = £870",
+  "$10 + £100 + £50 = £150",
+  "−£380 + £27,800 = £27,420",
+  "-£380 + £27,800 = £27,420",
+]) {
+  test(`nothing is said of a sum that has more in it than amounts: ${text}`, () => {
+    assert.deepEqual(sumsIn(text, facts(text, "en-GB"), "en-GB"), []);
   });
 }

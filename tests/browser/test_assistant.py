@@ -155,6 +155,17 @@ def test_a_second_question_is_refused_while_an_answer_is_written_and_kept_as_a_d
     expect(page.get_by_role("article")).to_have_count(1)
 
 
+def test_what_a_button_of_the_page_asks_is_refused_in_sight_while_an_answer_is_written(visit: Open):
+    page = visit()
+    ask(page, "Begin and wait.")
+    expect(page.get_by_role("article")).to_contain_text("The second")
+
+    page.get_by_role("button", name="Draft the request").click()
+
+    expect(page.get_by_text("Stop the current answer first")).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
 def test_a_quick_action_sends_its_question_with_its_capability(visit: Open):
     page = visit()
 
@@ -345,6 +356,16 @@ def test_an_answer_is_copied_as_a_file_note(visit: Open):
     assert "- Read the diary\n" in note
     assert "The diary waits." in note
     assert note.endswith("Checked by ____________________")
+
+
+def test_a_copy_that_cannot_be_made_is_told(visit: Open):
+    page = visit()
+    article = answered(page, "Is it?")
+    page.route("**/chunks/copies-*", lambda route: route.abort())
+
+    article.get_by_role("button", name="Copy as file note").click()
+
+    expect(article.get_by_role("toolbar")).to_contain_text("Nothing was copied: the server could not be reached.")
 
 
 def test_a_page_that_is_not_secure_can_copy_too(visit: Open):

@@ -223,6 +223,22 @@ def test_a_page_that_is_back_online_before_its_server_finds_out_when_the_server_
     expect(element(page).get_by_role("button", name="Send")).to_be_visible()
 
 
+def test_the_header_says_what_the_server_said_last(visit: Open):
+    page = visit()
+    expect(page.get_by_text("AI ready")).to_be_visible()
+    streamed(page, text("The policy was"))
+    answering(page, "/api/health", status=502, body="<h1>502</h1>", content_type="text/html")
+
+    answered(page, "Was it?")
+    expect(page.get_by_text("Assistant out of reach")).to_be_visible()
+    expect(page.get_by_text("AI ready")).to_be_hidden()
+    answering(page, "/api/health", json=UNSET)
+    answered(page, "And now?")
+
+    expect(page.get_by_text("Assistant not set up")).to_be_visible()
+    expect(page.get_by_text("Assistant out of reach")).to_be_hidden()
+
+
 def test_a_server_that_answers_with_a_page_for_its_health_breaks_nothing(visit: Open):
     page = visit()
     answering(page, "/api/health", status=503, body="<h1>503</h1>", content_type="text/html")

@@ -75,6 +75,17 @@ def test_an_answer_without_lookups_says_that_no_panel_was_looked_into(visit: Ope
     expect(article).to_contain_text("No panel was looked into: answered from the claim brief")
 
 
+def test_an_answer_from_a_lookup_over_the_whole_file_does_not_claim_that_there_was_none(visit: Open):
+    page = visit()
+    activity = {"type": "activity", "tool": "audit_file", "label": "Auditing the file…"}
+    streamed(page, activity, {"type": "tool_result", "tool": "audit_file", "summary": "{}"}, text(STATED), DONE)
+
+    article = answered(page, "Is the file in order?")
+
+    expect(article.get_by_text("Rules went through the whole file.")).to_be_visible()
+    expect(article.get_by_text("No panel was looked into")).to_have_count(0)
+
+
 def test_the_panels_that_were_not_opened_are_named(visit: Open):
     page = visit()
     article = answered(page, "What does the diary say?")

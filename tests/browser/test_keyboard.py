@@ -51,6 +51,17 @@ def test_on_a_narrow_screen_the_assistant_is_a_dialog_and_the_page_below_takes_n
     expect(toggle).to_be_focused()
 
 
+def test_the_skip_link_opens_an_assistant_that_is_closed(visit: Open):
+    page = visit(**sheet())
+    expect(page.get_by_role("banner").get_by_role("button", name="Assistant")).to_be_enabled()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_label(BOX)).to_be_focused()
+
+
 def test_a_draft_is_there_when_the_sheet_is_opened_again(visit: Open):
     page = visit(**sheet())
     page.keyboard.press("Alt+Shift+A")

@@ -275,6 +275,21 @@ def test_the_page_of_a_vote_leads_to_the_replay_of_its_turn(admin_client: Client
     assert "/replay/" not in admin_client.get(f"/admin/feedback/vote/{other.pk}/change/").content.decode()
 
 
+def test_the_list_of_votes_leads_to_the_replays_there_are_for_who_may_see_them(admin_client: Client):
+    turn_id, _ = sent()
+    give(turn_id)
+    give("another-turn")
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename="view_feedback"))
+    ada = Client()
+    ada.force_login(user)
+
+    shown = admin_client.get("/admin/feedback/vote/report/").content.decode()
+
+    assert re.findall(r"/admin/chat/recordedturn/(.*?)/replay/", shown) == [turn_id]
+    assert "/replay/" not in ada.get("/admin/feedback/vote/report/").content.decode()
+
+
 def test_a_terminal_replays_a_turn():
     turn_id, _ = sent()
 

@@ -12,7 +12,10 @@ from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 
-from claimpilot.management.commands.demo import first_user
+from claimpilot.management.commands.demo import empty, first_user
+from claims.keeping import keep
+from claims.schema import Claim
+from tests.claims.told import SMALLEST
 from tests.server import free_port, manage, typed
 
 
@@ -100,3 +103,11 @@ def test_no_staff_user_is_made_where_there_is_a_user(django_user_model: type[Use
 
     assert told == "for the users there are; manage.py createsuperuser adds one"
     assert [user.username for user in User.objects.all()] == ["clerk"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("claim_id", "told"), [("CP-TRN-260101", True), ("CP-AUT-260101", False)])
+def test_the_claims_of_exams_alone_leave_room_for_the_samples(claim_id: str, told: bool) -> None:
+    keep([Claim.model_validate(SMALLEST | {"id": claim_id})])
+
+    assert empty() is told

@@ -148,6 +148,8 @@ def test_the_list_asks_the_database_four_times_and_leaves_the_documents_there(
         ("?q=natarajan", ADDRESS),
         ("?q=natarajan&lob=marine", "/claims/"),
         ("?q=nobody", "/claims/"),
+        ("?lob=auto&locale=en-US", f"{ADDRESS}?locale=en-US"),
+        ("?locale=en-US&q=nobody", "/claims/?locale=en-US"),
     ],
 )
 def test_a_random_claim_is_one_that_the_address_narrows_to(client: Client, query: str, leads_to: str):

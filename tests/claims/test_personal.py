@@ -1,11 +1,14 @@
 """Personal details found: in their fields, in the fields where names are written as they come, and in texts."""
 
+from unicodedata import normalize
+
 import pytest
 
+from claims.documents import canonical
 from claims.lines import SCENARIOS
 from claims.lines.auto.policy_lapsed_at_loss import golden
 from claims.personal import people, personal_details
-from claims.schema import Client, Correspondence, DiaryItem, Note
+from claims.schema import Claim, Client, Correspondence, DiaryItem, Note
 
 
 def told(**changes):
@@ -60,6 +63,9 @@ def test_a_detail_is_found_with_its_kind_and_offered_a_stand_in(value, kind, sta
         ("SSN 078-05-1120", {"078-05-1120": "insurance number"}),
         ("Dr Ifeoma Nwosu saw her", {"Ifeoma Nwosu": "name"}),
         ("Mr Dvorsky drove", {}),
+        ("Mr Étienne Ørsted drove", {"Étienne Ørsted": "name"}),
+        ("Ms Nu\u0301n\u0303ez drove", {"Núñez": "name"}),
+        ("Moved to 27 Élysée Street", {"27 Élysée Street": "address"}),
         ("Paid 31,926.81 on 22/07/2026 under clause C14, day 12", {}),
     ],
 )
@@ -75,6 +81,8 @@ def test_what_texts_alone_tell_is_found(text, found):
         ("Lorna Tate", {"Lorna Tate": "name"}),
         ("Lorna Tate and Jean-Luc de la Cruz; Bill review", {"Lorna Tate": "name", "Jean-Luc de la Cruz": "name"}),
         ("Pennard Motor Insurance", {"Pennard Motor Insurance": "firm"}),
+        ("Émile Żak", {"Émile Żak": "name"}),
+        ("E\u0301mile Nu\u0301n\u0303ez", {"Émile Núñez": "name"}),
         ("Claims intake", {}),
         ("Police", {}),
         ("Fenmarch Insurance plc", {}),
@@ -95,6 +103,15 @@ def test_who_is_named_where_anything_may_stand_is_found_if_it_looks_like_a_name(
     after = told(**{"notes": [], "diary": [], "correspondence": [], **change(who)})
 
     assert {value: each.kind for value, each in after.items() if value not in before} == found
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_a_name_is_one_detail_wherever_its_accents_are_written(form):
+    file = canonical(golden()).replace("Marek Dvorsky", "Mårten Dvořák")
+
+    found = personal_details(Claim.model_validate_json(normalize(form, file)))
+
+    assert [each.where for each in found if each.value.startswith("Mår")] == ["policy.drivers[0].name"]
 
 
 def test_a_company_is_nobody():

@@ -66,6 +66,14 @@ def test_a_name_goes_in_capitals_and_in_part_too(text, expected):
         ("Ana Maria de la Cruz", "Maria, or Cruz, à la carte", "A, or A, à la carte"),
         ("J. Smith", "J. Smith, Smith, plan J", "Person A, A, plan J"),
         ("Zoë Müller", "ZOË MÜLLER, müller", "Person A, A"),
+        ("Zoë Müller", "Zoe Muller, Mueller, zoe_mueller.pdf", "Person A, A, Person_A.pdf"),
+        ("Zoe Muller", "Zoë Müller", "Person A"),
+        ("Ana Núñez", "Nu\u0301n\u0303ez wrote, Nunez wrote, Ana Nu\u0301n\u0303ez", "A wrote, A wrote, Person A"),
+        ("Ana Nu\u0301n\u0303ez", "Núñez wrote, Nunez wrote, Ana Núñez", "A wrote, A wrote, Person A"),
+        ("Łukasz Żółć", "Lukasz, Zolc, ŻÓŁĆ", "Person, A, A"),
+        ("İlker Weiß", "ilker, İLKER, Ilker WEISS, weiß", "Person, Person, Person A, A"),
+        ("Văn Đỗ", "Mr Đỗ, mr đỗ: they do. photo_đỗ.jpg", "Mr A, mr A: they do. photo_A.jpg"),
+        ("Ana Bell", "Dijana, Isabell\u00e9, s\u030cana, anä", "Dijana, Isabellé, šana, Person"),
     ],
 )
 def test_every_part_of_a_name_goes_however_it_is_written(name, text, expected):
@@ -99,6 +107,11 @@ def test_a_name_goes_out_of_the_names_of_files():
 )
 def test_a_firm_goes_by_its_whole_name_and_its_first_word(text, expected):
     assert Replacer({"Halden Logistics Ltd": "Firm A"})(text) == expected
+
+
+@pytest.mark.parametrize("text", ["Crédit accepts", "CRE\u0301DIT accepts", "Credit accepts"])
+def test_a_firms_first_word_goes_with_its_accent_or_without(text):
+    assert Replacer({"Crédit Halden Ltd": "Firm A"})(text) == "Firm accepts"
 
 
 def test_words_of_the_schema_are_no_names():

@@ -65,7 +65,7 @@ def section(page: str, begins: str, ends: str) -> str:
 
 
 def hidden(form: str) -> dict[str, str]:
-    return dict(re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)">', form))
+    return dict(re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)"[^>]*>', form))
 
 
 @pytest.mark.django_db
@@ -270,6 +270,32 @@ def test_each_form_keeps_what_the_other_says(desk: Client, worked: None):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("", []),
+        ("first=2026-09-01&channel=text", ["Narrowed: from 2026-09-01 · channel Text. Days begin at midnight UTC."]),
+        (
+            "verified=no&locale=en-GB",
+            ["Narrowed: locale en-GB · receipt missing or not true. Days begin at midnight UTC."],
+        ),
+        ("rating=down&state=no_fault", ["The list is narrowed: rating Down · state Not a fault."]),
+        (
+            f"last=2026-09-30&capability={chosen(None)}&claim=CP-1",
+            [
+                "Narrowed: to 2026-09-30. Days begin at midnight UTC.",
+                "The list is narrowed: capability free question · claim CP-1.",
+            ],
+        ),
+    ],
+)
+def test_what_is_printed_says_what_it_is_narrowed_to(desk: Client, worked: None, query: str, told: list[str]):
+    page = desk.get(f"{REPORT}?{query}").content.decode()
+
+    assert [words(text) for text in re.findall(r'<p class="printed">(.*?)</p>', page)] == told
+
+
+@pytest.mark.django_db
 def test_items_go_on_where_the_page_before_ended(desk: Client):
     give_many(ITEMS + 2, 0)
 
@@ -349,12 +375,19 @@ def test_a_votes_page_shows_all_that_is_kept(desk: Client):
     vote = give(
         "turn-000001", "down", reasons=["missed"], note=SECRET, question="Was it in force?", answer="<b>Yes.</b>",
         tools=[{"tool": "check_policy_in_force", "summary": '{"verdict":"in_force"}'}],
-        promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"],
+        promptFingerprint="3f9a1c2b77e0", promptOverridden=["system.base"], brand="clonepilot",
     )  # fmt: skip
 
     page = words(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
 
-    for text in ("Reasons missed something", SECRET, "Was it in force?", "<b>Yes.</b>", '{"verdict":"in_force"}'):
+    for text in (
+        "Reasons missed something",
+        "Brand clonepilot",
+        SECRET,
+        "Was it in force?",
+        "<b>Yes.</b>",
+        '{"verdict":"in_force"}',
+    ):
         assert text in page
     assert "3f9a1c2b77e0 replaced system.base. The texts stayed in the browser that sent them." in page
     assert "The claim" not in page
@@ -393,6 +426,45 @@ def test_a_triage_that_there_is_not_is_refused(desk: Client, given: dict[str, st
     desk.post(f"{VOTES}{vote.pk}/change/", given)
 
     assert not vote.steps.exists()
+
+
+@pytest.mark.django_db
+def test_who_triages_what_somebody_else_did_meanwhile_is_told_so_and_undoes_nothing(desk: Client):
+    vote = give("turn-000001", "down")
+    ada, bea = User.objects.get(username="ada"), User.objects.create_user("bea", is_staff=True)
+    opened = hidden(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
+    move(vote, state="confirmed", owner=bea, by=bea, at=NOON)
+
+    answer = desk.post(f"{VOTES}{vote.pk}/change/", {**opened, "state": "new", "owner": ada.pk}, follow=True)
+
+    page = words(answer.content.decode())
+    assert "so what you chose was not kept" in page
+    assert "Confirmed bea bea" in section(page, "What was done before", "Keep the")
+    assert [step.state for step in vote.steps.all()] == ["confirmed"]
+
+
+@pytest.mark.django_db
+def test_who_triages_on_a_page_that_is_not_old_goes_on(desk: Client):
+    vote = give("turn-000001", "down")
+    move(vote, state="confirmed", owner=None, by=User.objects.get(username="ada"), at=NOON)
+    opened = hidden(desk.get(f"{VOTES}{vote.pk}/change/").content.decode())
+
+    desk.post(f"{VOTES}{vote.pk}/change/", {**opened, "state": "fixed", "owner": ""})
+
+    assert [step.state for step in vote.steps.all()] == ["confirmed", "fixed"]
+
+
+@pytest.mark.django_db
+def test_an_owner_who_has_left_stays_until_another_is_chosen(desk: Client):
+    vote = give("turn-000001", "down")
+    ada, bea = User.objects.get(username="ada"), User.objects.create_user("bea", is_staff=True, is_active=False)
+    move(vote, state="confirmed", owner=bea, by=ada, at=NOON)
+
+    shown = desk.get(f"{VOTES}{vote.pk}/change/").content.decode()
+    desk.post(f"{VOTES}{vote.pk}/change/", {**hidden(shown), "state": "fixed", "owner": bea.pk})
+
+    assert f'<option value="{bea.pk}" selected>bea</option>' in shown
+    assert [(step.state, step.owner) for step in vote.steps.all()] == [("confirmed", bea), ("fixed", bea)]
 
 
 @pytest.mark.django_db

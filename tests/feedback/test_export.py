@@ -23,7 +23,7 @@ TEXTS = {"question", "answer", "tools", "note"}
 
 
 def rows(with_texts=True):
-    text = b"".join(export.as_csv(Vote.objects.all(), with_texts=with_texts)).decode()
+    text = b"".join(export.as_csv(Vote.objects.all(), with_texts=with_texts)).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
@@ -74,7 +74,7 @@ def while_it_streams(kind, change):
     with ThreadPoolExecutor(1) as thread:
         thread.submit(change).result()
         thread.submit(connections.close_all).result()
-    return (first + b"".join(parts)).decode()
+    return (first + b"".join(parts)).decode("utf-8-sig")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -102,7 +102,10 @@ def test_a_csv_file_is_of_one_moment_too(monkeypatch):
 
     text = while_it_streams("csv", lambda: withdraw("turn-000000"))
 
-    assert [row["turn_id"] for row in csv.DictReader(io.StringIO(text, newline=""))] == ["turn-000001", "turn-000000"]
+    assert [row["turn_id"] for row in csv.DictReader(io.StringIO(text, newline=""))] == [
+        "turn-000001",
+        "turn-000000",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -131,6 +134,16 @@ def test_a_note_that_is_a_formula_is_guarded_in_its_file():
 
     assert rows()[0]["note"] == '\'=HYPERLINK("http://elsewhere.example")'
     assert items()[0]["note"] == '=HYPERLINK("http://elsewhere.example")'
+
+
+@pytest.mark.django_db
+def test_a_csv_file_says_that_it_is_unicode_once_and_first():
+    give("turn-000001", "down", note="£27,800")
+
+    text = b"".join(export.as_csv(Vote.objects.all(), with_texts=True))
+
+    assert text.startswith(b"\xef\xbb\xbfturn_id,")
+    assert text.count(b"\xef\xbb\xbf") == 1
 
 
 @pytest.mark.django_db

@@ -122,6 +122,13 @@ def test_without_votes_on_the_default_nothing_can_be_compared():
     assert compared.prompts == [PromptFinding("many", Group(29, 4), None)]
 
 
+@pytest.mark.parametrize(("baseline", "comparisons"), [(Group(2, 2), 0), (Group(3, 2), 2)])
+def test_comparisons_are_counted_where_the_default_has_votes_enough(baseline, comparisons):
+    compared = found(default=baseline, one=Group(29, 4), two=Group(20, 4)).prompts_of("c", adjusted=False)
+
+    assert compared.compared == comparisons
+
+
 def test_adjusted_intervals_are_wider():
     plain, adjusted = (
         found(default=Group(50, 50), one=Group(60, 40), two=Group(70, 30)).prompts_of("c", adjusted=each).prompts[1]

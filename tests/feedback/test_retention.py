@@ -1,11 +1,14 @@
 """What goes when votes or their texts grow old, and what stays."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from feedback.counters import COUNTED
-from feedback.models import PromptCount, Vote
+from feedback.models import PromptCount, Vote, VoteQuerySet
 from feedback.retention import purge_texts, purge_votes
 from feedback.votes import record
 from tests.feedback.votes import AT, FULL, counted, recounted, request
@@ -60,3 +63,17 @@ def test_more_votes_than_a_batch_are_all_purged(monkeypatch: pytest.MonkeyPatch)
 
     assert purge_votes(Vote.objects.given_before(AT)) == 3
     assert counted() == recounted()
+
+
+@pytest.mark.parametrize("purge", [purge_votes, purge_texts])
+def test_a_batch_looks_at_no_vote_older_than_the_last_of_the_one_before(
+    monkeypatch: pytest.MonkeyPatch, purge: Callable[[VoteQuerySet], int]
+):
+    monkeypatch.setattr("feedback.retention.BATCH", 1)
+
+    with CaptureQueriesContext(connection) as asked:
+        purged = purge(Vote.objects.given_before(AT))
+
+    batches = [query["sql"] for query in asked if "ORDER BY" in query["sql"] and "LIMIT 1" in query["sql"]]
+    assert purged == 3
+    assert [sql.count('"updated_at" >= ') for sql in batches] == [0, 1, 1, 1]

@@ -17,6 +17,11 @@ BASELINE = Group(up=10, down=3)
         (Group(up=2), "too few votes (2)"),
         (Group(), "too few votes (0)"),
         (Group(up=5), "100 % (57–100 %)"),
+        (Group(down=5), "0 % (0–43 %)"),
+        (Group(up=300, down=1), "99.7 % (98.1–99.9 %)"),
+        (Group(up=1, down=1999), "0.05 % (0.01–0.28 %)"),
+        (Group(up=21300, down=5000), "81.0 % (80.5–81.5 %)"),
+        (Group(up=2130000, down=500000), "80.99 % (80.94–81.04 %)"),
     ],
 )
 def test_a_rate_is_told_with_its_interval_or_not_at_all(group, expected):
@@ -31,6 +36,7 @@ def test_a_rate_is_told_with_its_interval_or_not_at_all(group, expected):
         (Group(answers=0), ""),
         (Group(up=30, down=31, answers=60), "more votes than counted answers: 61 votes, 60 answers"),
         (Group(up=30, down=30, answers=60), "60 of 60 answers rated (100.0 %)"),
+        (Group(up=4999, answers=5000), "4,999 of 5,000 answers rated (99.98 %)"),
     ],
 )
 def test_what_was_rated_is_told_where_it_is_known(group, expected):
@@ -42,6 +48,7 @@ def test_what_was_rated_is_told_where_it_is_known(group, expected):
     [
         (Group(up=41, down=9, answers=1204), "4.2 % of 1,204"),
         (Group(up=41), "not counted"),
+        (Group(up=1, answers=5000), "0.02 % of 5,000"),
         (Group(up=61, answers=60), "more than 60"),
     ],
 )
@@ -77,6 +84,19 @@ def test_a_list_says_how_many_there_are_of_how_many(shown, matching, expected):
 )
 def test_a_standing_says_what_can_and_cannot_be_concluded(group, expected):
     assert words.stands(standing(group, BASELINE, Z)) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [
+        (Group(up=2110000, down=500000), "+0.07 points (+0.01 to +0.14): better"),
+        (Group(up=2090000, down=500000), "−0.07 points (−0.14 to −0.01): worse"),
+        (Group(up=21300, down=5000), "+0.2 points (−0.3 to +0.7): can't tell yet, about 9,900,000 more votes needed"),
+        (Group(up=2000, down=400), "+3 points (+1 to +4): better"),
+    ],
+)
+def test_a_difference_among_very_many_votes_is_no_better_nothing(group, expected):
+    assert words.stands(standing(group, Group(up=2100000, down=500000), Z)) == expected
 
 
 @pytest.mark.parametrize(("number", "expected"), [(8, "8"), (159, "160"), (1234, "1,200"), (98765, "99,000")])

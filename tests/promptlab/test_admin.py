@@ -1,6 +1,7 @@
 """From a vote to a case that an evaluation asks, personal details shown first; and runs, without their texts."""
 
 import json
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -157,11 +158,50 @@ def test_a_detail_may_stay_and_other_words_may_go(admin_client: Client, vote: Vo
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("zone", "at", "day"),
+    [
+        ("Europe/London", "2026-08-31T23:30:00+00:00", "2026-09-01"),
+        ("America/New_York", "2027-01-01T03:30:00+00:00", "2026-12-31"),
+    ],
+)
+def test_a_claim_without_a_day_is_frozen_on_the_day_of_the_vote_where_it_is_handled(
+    admin_client: Client, zone: str, at: str, day: str
+):
+    claim = golden()
+    here = claim.jurisdiction.model_copy(update={"time_zone": zone})
+    ClaimRecord.objects.write([claim.model_copy(update={"as_of_date": None, "jurisdiction": here})], "sample")
+    vote = give("turn-000001", "down", at=datetime.fromisoformat(at), claimId=claim.id, question=QUESTION)
+
+    posted(admin_client, vote, "freeze")
+
+    assert json.loads(TrapCase.objects.get().claim)["asOfDate"] == day
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("claim_id", [None, "CP-AUT-269999"])
 def test_a_vote_whose_claim_is_not_kept_makes_no_case(admin_client: Client, claim_id: str | None):
     vote = give("turn-000001", claimId=claim_id)
 
     assert "there is nothing to freeze" in words(admin_client.get(address(vote)).content.decode())
+
+
+@pytest.mark.django_db
+def test_who_may_add_a_case_and_read_none_comes_back_to_the_vote(vote: Vote):
+    allowed = {"add_trapcase", "view_feedback_content", "view_claimrecord", "view_feedback"}
+    user = User.objects.create_user("ada", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=allowed))
+    client = Client()
+    client.force_login(user)
+
+    answer = posted(client, vote, "freeze")
+
+    case = TrapCase.objects.get()
+    page = client.get(answer.headers["Location"])
+    assert page.status_code == 200
+    assert f"Case {case.pk} is kept." in words(page.content.decode())
+    assert f"Made a trap: case {case.pk}" in words(page.content.decode())
+    assert f"/trapcase/{case.pk}/" not in page.content.decode()
 
 
 @pytest.mark.django_db

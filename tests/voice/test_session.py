@@ -20,6 +20,7 @@ from voice.endings import (
     CAP,
     FIRST_TOO_LARGE,
     IDLE,
+    LATE,
     NO_CLAIM,
     NO_SUCH_LOCALE,
     NOT_READING,
@@ -191,7 +192,7 @@ def test_a_session_of_a_named_claim_begins_without_a_first_frame(live: LiveServe
 @pytest.mark.parametrize(
     ("first", "asked", "sentence"),
     [
-        (None, UNNAMED, NO_CLAIM),
+        (None, UNNAMED, LATE),
         (SOUND, UNNAMED, NO_CLAIM),
         ('{"clientConfig":{}}', UNNAMED, NO_CLAIM),
         (CONFIG, Asked("fr-FR", None), NO_SUCH_LOCALE),

@@ -11,7 +11,9 @@ from feedback.retention import purge_votes
 
 
 class Command(PlainCommand):
-    help = "Delete every vote on answers about a claim, and its recorded turns. Export first: nothing brings them back."
+    help = (
+        "Delete all votes on answers about a claim, and its recorded turns, for good. Only votes can be exported first."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("claim_id", metavar="CLAIM", help="the claim's id, as votes and turns carry it")

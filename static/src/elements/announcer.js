@@ -45,6 +45,7 @@ export class CpAnnouncer extends Element {
 
   /** @param {string} markdown */
   async #readOut(markdown) {
+    if (!markdown) return void (this.text = "");
     const { aloud } = await import("../plain.js");
     this.text = aloud(markdown);
   }

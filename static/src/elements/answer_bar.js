@@ -95,7 +95,9 @@ export class CpAnswerBar extends Element {
 
   /** @param {Promise<boolean>} copying */
   async #copied(copying) {
-    this.said = this.setting.words((await copying) ? "copied" : "copy_failed");
+    /** @type {import("../words.js").Word} what makes the text comes with the first copy, and the server may be away by then */
+    const word = await copying.then((copied) => (copied ? "copied" : "copy_failed"), () => "copy_unmade");
+    this.said = this.setting.words(word);
     this.tell("cp-say", { text: this.said });
   }
 

@@ -33,6 +33,8 @@ export class ClaimPilotAssistant extends HostElement {
     new Hotkeys(this);
     new TopLayer(this);
     this.now = Date.now();
+    const early = Object.getOwnPropertyDescriptor(this, "open"); // as Angular sets it, also before this script is there
+    if (early && Reflect.deleteProperty(this, "open")) this.open = early.value;
     this.hear(this.#heard, () => this.#focus.mind());
   }
 
@@ -52,6 +54,7 @@ export class ClaimPilotAssistant extends HostElement {
       "cp-vote": (cast) => desk.vote(cast),
       "cp-panel": ({ panel }) => this.#goTo(panel),
       "cp-sight": ({ seen }) => desk.pace.watched(seen),
+      "cp-refused": ({ text }) => (this.busy ? this.#panel?.warn() : this.#announcer?.say(text)),
       "cp-say": ({ text }) => this.#announcer?.say(text),
       "cp-setting": (chosen) => desk.choose(chosen),
       "cp-switch": () => this.#compose(() => desk.switch()),
@@ -88,12 +91,21 @@ export class ClaimPilotAssistant extends HostElement {
   }
 
   /** Open the assistant, with the keyboard in the box for questions. A page with a place of its own for it is told, and opens that. */
-  async open() {
-    await this.#compose(() => {
+  #open = () =>
+    this.#compose(() => {
       this.#placement.alone();
       this.opened = true;
       this.tell("claimpilot-open");
     });
+
+  /** @returns {() => Promise<void>} */
+  get open() {
+    return this.#open;
+  }
+
+  /** React, Vue and their like set what an element has under an attribute's name: that is the attribute then, and the call stays. @param {unknown} value */
+  set open(value) {
+    this.opened = value !== undefined && value !== null && value !== false && value !== "false";
   }
 
   async close() {
@@ -143,6 +155,12 @@ export class ClaimPilotAssistant extends HostElement {
   /** @param {import("../words.js").Word} word @param {Record<string, string>} [values] */
   say(word, values) {
     this.#announcer?.say(this.setting.words(word, values));
+  }
+
+  /** Say why nothing is asked, where it is seen too when an answer is in the way. @param {import("../obstacles.js").Obstacle} why */
+  refuse([word, values]) {
+    if (word === "stop_first") this.#panel?.warn();
+    else this.say(word, values);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */

@@ -47,8 +47,8 @@ export const ASSISTANT = css`
     overflow: clip;
     background: var(--cp-surface);
     inset: var(--cp-inset);
-    width: min(var(--cp-width), calc(100vw - 32px));
-    height: min(var(--cp-height), calc(100vh - 32px));
+    width: min(var(--cp-width), 100% - 32px); /* of what it is fixed to: vw and vh are too much on a page with a zoom of its own */
+    height: min(var(--cp-height), 100% - 32px);
     box-shadow: var(--cp-shadow);
   }
   dialog {
@@ -74,5 +74,10 @@ export const ASSISTANT = css`
     color: var(--cp-on-accent);
     font-weight: 600;
     box-shadow: 0 2px 8px rgb(0 0 0 / 24%);
+  }
+  @media print {
+    :host(:not([docked])) .whole {
+      display: none; /* what is fixed would lie over each sheet of the page's */
+    }
   }
 `;

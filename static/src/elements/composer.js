@@ -42,6 +42,11 @@ export class CpComposer extends Element {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".talk"))?.focus();
   }
 
+  /** Say that an answer has to be stopped first: something else than the box would have asked. */
+  warn() {
+    this.warned = this.busy;
+  }
+
   willUpdate() {
     if (!this.busy) this.warned = false;
     if (this.speaks) this.asked = false;
@@ -102,10 +107,7 @@ export class CpComposer extends Element {
   }
 
   #send() {
-    if (this.busy) {
-      this.warned = true;
-      return;
-    }
+    if (this.busy) return this.warn();
     if (this.draft.trim() && !this.offline) this.tell("cp-send");
   }
 

@@ -91,11 +91,13 @@ export class CpEvidence extends Element {
 
   #coverage() {
     const { words } = this.setting;
-    const { opened, unopened, whole } = coverage(this.turn.lookups);
-    const title = opened.length ? words("coverage", { count: opened.length, total: opened.length + unopened.length }) : words("coverage_none");
+    const { channel, lookups } = this.turn;
+    const { opened, unopened, whole } = coverage(lookups);
+    const none = channel === "voice" ? "coverage_none_spoken" : "coverage_none"; // a session knows the results of its earlier lookups
+    const title = opened.length ? words("coverage", { count: opened.length, total: opened.length + unopened.length }) : words(whole ? "coverage_whole" : none);
     return html`<details class="coverage">
       <summary><span>${title}</span></summary>
-      <p class="small">${whole ? words("coverage_whole") : nothing} ${unopened.length ? words("unopened", { panels: unopened.map(nameOf).join(", ") }) : nothing}</p>
+      <p class="small">${whole && opened.length ? words("coverage_whole") : nothing} ${unopened.length ? words("unopened", { panels: unopened.map(nameOf).join(", ") }) : nothing}</p>
     </details>`;
   }
 }

@@ -65,7 +65,8 @@ export class HostElement extends Element {
     this.promptOverrides = {};
     this.promptSetName = ""; // what these versions are called; else by their hash
     this.labUrl = ""; // where the versions are written, for those who may
-    this.capabilities = ""; // ids of quick actions, when not all are wanted
+    /** @type {string | readonly string[]} ids of quick actions, when not all are wanted */
+    this.capabilities = "";
     this.feedbackContent = false;
     /** @type {import("../announcements.js").Verbosity} */
     this.announcements = "ends";

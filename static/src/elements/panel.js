@@ -198,6 +198,11 @@ export class CpPanel extends Element {
     /** @type {(HTMLElement & {talk: () => void}) | null} */ (this.renderRoot.querySelector("cp-composer, cp-voice:defined"))?.talk();
   }
 
+  /** Say beside the box that an answer has to be stopped first. */
+  warn() {
+    /** @type {import("./composer.js").CpComposer | null} */ (this.renderRoot.querySelector("cp-composer"))?.warn();
+  }
+
   /** Put the keyboard in the box for questions. */
   compose() {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("cp-composer"))?.focus();

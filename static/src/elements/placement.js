@@ -78,7 +78,7 @@ export class Placement {
   /** @param {KeyboardEvent} event */
   #shortcut = (event) => {
     if (event.defaultPrevented) return; // another assistant of the page has it
-    const [key, ...modifiers] = this.assistant.shortcut.split("+").reverse();
+    const [key, ...modifiers] = String(this.assistant.shortcut).split("+").reverse();
     if (!key || event.code !== `Key${key.toUpperCase()}`) return; // the code: with Alt, the key is another sign on some keyboards
     if (["Alt", "Shift", "Control", "Meta"].some((each) => event.getModifierState(each) !== modifiers.includes(each))) return;
     event.preventDefault();

@@ -128,7 +128,7 @@ export class CpQuickActions extends Element {
   /** @param {CapabilityEntry} action */
   #button({ id, label, description, quickActionMessage }) {
     const press = () => {
-      if (this.blocked) return this.tell("cp-say", { text: this.blocked });
+      if (this.blocked) return this.tell("cp-refused", { text: this.blocked });
       [this.open, this.quiet] = [false, true];
       this.tell("cp-ask", { question: quickActionMessage, capability: id });
     };

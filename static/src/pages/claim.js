@@ -39,6 +39,11 @@ document.addEventListener(CHANGED, (event) => {
   const { name, value } = /** @type {CustomEvent} */ (event).detail;
   if (["brand", "announcements", "highlights", "captions"].includes(name)) Object.assign(assistant, { [name]: value });
 });
+// The header says what the server said last.
+assistant.addEventListener("claimpilot-presence", (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
+  /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-presence]")).forEach((each) => (each.hidden = each.dataset.presence !== detail));
+});
 
 /** @param {boolean} open */
 function showAssistant(open) {
@@ -51,6 +56,12 @@ let opener = /** @type {HTMLElement} */ (toggle); // has the keyboard again once
 showAssistant((assistant.opened = !sheet.matches));
 toggle.addEventListener("click", () => (assistant.opened ? assistant.close() : assistant.open()));
 toggle.disabled = false;
+// A closed assistant takes no keyboard.
+document.querySelector('a.skip[href="#assistant"]')?.addEventListener("click", (event) => {
+  if (assistant.opened) return;
+  event.preventDefault();
+  assistant.open();
+});
 place.addEventListener("claimpilot-open", () => {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body && !place.contains(focused)) opener = focused;
@@ -67,7 +78,7 @@ place.addEventListener("claimpilot-close", () => {
   button.addEventListener("click", () => {
     const { question = "", capability } = button.dataset;
     assistant.open();
-    if (!assistant.busy) assistant.ask(question, capability);
+    assistant.ask(question, capability).catch(() => {}); // why nothing is asked, the assistant says
   });
   button.disabled = false;
 });

@@ -54,7 +54,7 @@ export class Devices {
     this.contexts = contexts;
     closeContexts(old);
     await this.#build();
-    if (!this.#alive) this.surroundings.lost();
+    if (!this.#closed && !this.#alive) this.surroundings.lost();
   }
 
   /** Whether the microphone's sound is let in. @param {boolean} open */

@@ -97,11 +97,11 @@ class Step {
 
   #ready() {
     if (this.dialogue.phase === "reconnecting") {
-      this.#become({ seam: true });
+      this.#become({ seam: true, owed: false });
       this.effects.push({ type: "reconnected" });
       if (this.turn?.received && !this.turn.complete) this.#change({ complete: true, broken: true }); // the rest was on the connection that is gone
     }
-    this.#become({ phase: sounds(this.turn) ? "speaking" : "listening" });
+    this.#become({ phase: sounds(this.turn) && !this.turn?.cut ? "speaking" : "listening" });
     this.#finishIfHeard();
   }
 

@@ -240,6 +240,20 @@ test("what is asked after the connection was left in mid-answer is a turn with a
   assert.deepEqual(turns.map(({ question, seam, how }) => [question, seam, how]), [["Was it in force?", false, "stopped"], ["And the reserve?", true, undefined]]);
 });
 
+test("an answer that falls silent for somebody who speaks is not said to be spoken when the connection was left meanwhile", () => {
+  const { dialogue, turns } = told(...ANSWERING, played(SECOND), INTERRUPTED, { type: "leaving" }, READY);
+
+  assert.equal(dialogue.phase, "listening");
+  assert.equal(told(...ANSWERING, played(SECOND), INTERRUPTED, { type: "leaving" }, READY, QUIET).dialogue.phase, "speaking");
+  assert.deepEqual(turns.map(({ how }) => how), [undefined]);
+});
+
+test("the end of an interruption that was on the connection before is not waited for on the next", () => {
+  const { turns } = told(...ANSWERING, INTERRUPTED, { type: "leaving" }, READY, words("And the reserve?"), COMPLETE, words("And now?"));
+
+  assert.deepEqual(turns.map(({ question, how }) => [question, how]), [["Was it in force?", "stopped"], ["And the reserve?", "unanswered"], ["And now?", undefined]]);
+});
+
 test("an answer that the connection was left in, and that was played as far as it came, ends there", () => {
   const { turns, dialogue } = told(...ANSWERING, played(2 * SECOND), { type: "leaving" }, READY);
 

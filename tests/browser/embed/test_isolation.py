@@ -268,6 +268,18 @@ def test_a_document_that_was_changed_in_place_and_set_again_makes_them_stale_and
     expect(stale).to_be_visible()
 
 
+def test_a_question_about_a_document_that_was_changed_in_place_is_about_what_it_is_by_then(open_host: OpenHost):
+    page = opened(open_host())
+    answered(page, "What does the diary say?")
+    page.evaluate(f"{ASSISTANT}.claim.notes[0].text = 'Hire claimed at £1,200, agreed at £900.'")
+
+    after = answered(page, "Show a table.")
+
+    expect(page.get_by_text("The claim has changed since this answer.")).to_have_count(1)
+    expect(after).to_contain_text("2 of 2 facts found")
+    expect(after).not_to_contain_text("The claim has changed since this answer.")
+
+
 def test_an_element_that_the_page_makes_anew_goes_on_with_the_conversation(open_host: OpenHost):
     page = opened(open_host())
     answered(page, "What does the diary say?")

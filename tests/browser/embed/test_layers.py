@@ -74,6 +74,24 @@ def test_a_dialog_of_the_page_that_opens_over_it_covers_it(open_host: OpenHost, 
     assert stands(page, "section")[0] == "claimpilot-assistant"
 
 
+def test_on_a_page_with_a_zoom_of_its_own_all_of_it_is_in_sight(open_host: OpenHost):
+    page = opened(open_host())
+
+    adopt(page, "html { zoom: 1.5 }")
+
+    expect(page.get_by_role("button", name="Close the assistant")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("AI can be wrong.")).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_of_it_lies_over_what_is_printed_of_the_page(open_host: OpenHost):
+    page = opened(open_host())
+
+    page.emulate_media(media="print")
+
+    expect(page.get_by_text(CLAIM, exact=True)).to_be_hidden()
+    expect(page.get_by_role("heading", name="Finance")).to_be_visible()
+
+
 def test_a_browser_without_a_top_layer_has_it_by_its_z_index(open_host: OpenHost, embedding: Embedding):
     page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
     page.evaluate("() => { delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover }")

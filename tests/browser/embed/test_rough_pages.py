@@ -125,6 +125,34 @@ def test_callbacks_and_a_claim_that_the_page_takes_back_are_gone(page: Page, vis
     assert visits.failed == []
 
 
+def test_a_page_that_sets_the_attributes_of_its_templates_on_the_element_has_what_they_say(page: Page, visits: Visits):
+    page.evaluate(f"() => Object.assign({ASSISTANT}, {{ open: false, capabilities: ['timeline'], shortcut: false }})")
+    page.keyboard.press("Alt+Shift+A")
+    page.get_by_role("button", name="Ask ClaimPilot").click()
+    expect(page.get_by_role("button", name="Timeline")).to_be_visible()
+    page.evaluate(f"{ASSISTANT}.open = 'false'")
+    expect(page.get_by_role("button", name="Timeline")).to_be_hidden()
+
+    page.evaluate(f"{ASSISTANT}.open()")
+
+    expect(page.get_by_role("button", name="Timeline")).to_be_visible()
+    expect(page.get_by_role("button", name="Summarise claim")).to_have_count(0)
+    assert visits.failed == []
+
+
+def test_one_that_was_set_open_before_the_script_came_is_open_and_can_be_called(
+    open_host: OpenHost, embedding: Embedding
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    hand_over(page)
+    page.evaluate(f"{ASSISTANT}.open = true")
+
+    load(page, embedding)
+
+    expect(page.get_by_text(CLAIM, exact=True)).to_be_visible()
+    assert page.evaluate(f"{ASSISTANT}.close().then(() => {ASSISTANT}.open()).then(() => {ASSISTANT}.opened)")
+
+
 @pytest.mark.parametrize("call", ["diagnose", "close"])
 def test_a_call_of_one_that_is_on_no_page_yet_settles(page: Page, call: str):
     settled = page.evaluate(f"document.createElement('claimpilot-assistant').{call}().then(() => 'settled')")

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CLAIM, Open
+from tests.browser.conftest import CLAIM, Open, answering
 from tests.browser.test_assistant import BOX, body, element
 from tests.browser.voice.conftest import ANSWERED, ASKED, DONE, begin, button, heard, said, state
 from tests.live_acts import Close, Gate, Heard, content
@@ -48,6 +48,7 @@ def test_an_end_stops_everything_and_leaves_the_conversation(talk: Open, live: L
 
     expect(button(page, "Talk to ClaimPilot")).to_be_focused()
     expect(page.get_by_role("article")).to_contain_text("Not safely.")
+    expect(page.get_by_role("article")).to_contain_text("What was looked up before in the voice session may be behind")
     expect(page.get_by_label(BOX)).to_be_visible()
     assert page.evaluate("() => window.tracks.map(each => each.readyState)") == ["ended"]
     page.wait_for_function("() => window.contexts.every(each => each.state === 'closed')")
@@ -74,6 +75,22 @@ def test_a_vote_on_a_spoken_answer_says_how_it_was_made(talk: Open, live: LiveSe
         "answer": "Not safely.",
         "surface": "app",
     }
+
+
+def test_a_vote_names_the_model_that_spoke_though_another_did_when_the_page_was_opened(talk: Open, live: LiveServer):
+    live.play(ASKED, said("Not safely.", 0.3), DONE)
+    page = talk()
+    before = {"ok": True, "ai": {"configured": True, "model": "m", "liveModel": "gemini-of-last-week"}}
+    answering(page, "/api/health", json=before)
+    page.reload()
+    expect(button(page, "Talk to ClaimPilot")).to_be_enabled()
+    page.unroute("**/api/health")
+    begin(page)
+
+    with page.expect_request("**/api/feedback") as sent:
+        page.get_by_role("article").get_by_role("button", name="Helpful", exact=True).click()
+
+    assert body(sent.value)["model"] == MODEL
 
 
 def test_who_speaks_over_an_answer_is_heard_and_the_rest_of_it_is_marked(talk: Open, live: LiveServer):

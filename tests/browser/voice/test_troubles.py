@@ -18,6 +18,10 @@ LATE: Final = """
   const give = navigator.mediaDevices.getUserMedia;
   navigator.mediaDevices.getUserMedia = wanted => new Promise(given => { window.give = () => given(give(wanted)); });
 """
+HELD_BACK: Final = """
+  const load = AudioWorklet.prototype.addModule;
+  AudioWorklet.prototype.addModule = async function (...given) { await load.apply(this, given); await window.loading; };
+"""
 REVOKED: Final = """() => {
   navigator.permissions.query = async () => ({ state: "denied" });
   window.refusal = "NotAllowedError";
@@ -128,6 +132,18 @@ def test_audio_that_the_browser_does_not_give_back_waits_for_a_press(talk: Open,
 
     expect(state(page)).to_have_text("Voice paused because the page was in the background.")
     expect(button(page, "Resume")).to_be_visible()
+
+
+def test_audio_that_comes_back_after_the_end_asks_for_no_microphone(talk: Open, live: LiveServer):
+    page = listening(talk, live, HELD_BACK)
+    page.evaluate("() => { window.contexts.forEach(each => { each.away = 'interrupted' }) }")
+    page.evaluate("() => { window.loading = new Promise(loaded => { window.loaded = loaded }) }")
+    button(page, "Resume").click()
+    button(page, "End").click()
+
+    page.evaluate("() => new Promise(done => { window.loaded(); setTimeout(done) })")
+
+    assert page.evaluate("() => window.asked") == 1
 
 
 def test_a_browser_without_sound_says_so(talk: Open):

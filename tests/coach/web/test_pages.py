@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from claimpilot.clock import now
+from coach.contract import setup
 from coach.contract.trainees import keep_mastery
 from coach.domain.curriculum import goal_id
 from coach.models import (
@@ -23,7 +24,7 @@ from coach.models import (
 from coach.revisions import store
 from tests.claims.pages import words
 from tests.coach.conftest import SVG, released
-from tests.coach.curricula import curriculum, exam
+from tests.coach.curricula import curriculum, exam, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -115,6 +116,15 @@ def test_the_start_says_where_the_trainee_stands(browser: Client, alice: Trainee
     assert "What you can learn next Goal welcome" in page
 
 
+def test_a_focus_in_which_nothing_can_be_learned_is_left_to_the_trainee(browser: Client, alice: Trainee):
+    setup.choose_focus(alice, ids("closing"))
+
+    page = shown(browser, "/coach/")
+
+    assert "The coach says so, and looks for another focus if you want one." in page
+    assert "offers" not in page.partition("In the chat")[2]
+
+
 def test_the_active_goal_shows_its_diagram_with_its_text(browser: Client, alice: Trainee):
     Trainee.objects.update(active_goal=goal_id("in-force"))
 
@@ -122,6 +132,15 @@ def test_the_active_goal_shows_its_diagram_with_its_text(browser: Client, alice:
 
     assert f'<img src="/coach/images/{GoalImage.objects.get().digest}.svg" alt="A tree">' in page
     assert "The coach goes on with “Goal in-force”." in words(page)
+
+
+def test_what_else_is_open_leaves_the_active_goal_out(browser: Client):
+    Trainee.objects.update(active_goal=goal_id("notice"))
+
+    page = shown(browser, "/coach/")
+
+    assert "Goal notice" not in page.partition("Also open")[2]
+    assert "Goal welcome" in page.partition("Also open")[2]
 
 
 def test_EXAM_1_the_page_shows_the_task_and_nothing_that_is_confidential(browser: Client):
