@@ -125,8 +125,7 @@ export class Api {
 
   /** The scenario that a stored claim was made from; null for one that was not. @param {string} id @returns {Promise<string | null>} */
   async scenarioOf(id) {
-    const { items } = await this.#read(`/api/claims?${new URLSearchParams({ q: id, limit: "1" })}`);
-    return items[0]?.scenario ?? null;
+    return (await this.claim(id)).scenario ?? null; // a search for the id finds what mentions it, too
   }
 
   /** @returns {Promise<import("./wire.d.ts").ScenarioCounts>} */

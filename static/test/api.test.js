@@ -209,7 +209,7 @@ test("a refused claim is told by the first field that is wrong", async () => {
 for (const [name, ask, path] of /** @type {[string, (api: Api) => Promise<unknown>, string][]} */ ([
   ["a claim", (api) => api.claim("CP/1 ü"), "/api/claims/CP%2F1%20%C3%BC"],
   ["a scenario's first claim", (api) => api.claimOf("auto_policy"), "/api/claims?scenario=auto_policy&limit=1"],
-  ["a claim's scenario", (api) => api.scenarioOf("CP-AUT-260381"), "/api/claims?q=CP-AUT-260381&limit=1"],
+  ["a claim's scenario", (api) => api.scenarioOf("CP-AUT-260381"), "/api/claims/CP-AUT-260381"],
   ["a claim for a task", (api) => api.randomClaim("timeline"), "/api/claims/random?capability=timeline"],
   ["any claim", (api) => api.randomClaim(), "/api/claims/random?"],
   ["what is stored", (api) => api.scenarios(), "/api/claims/scenarios"],

@@ -67,6 +67,26 @@ def test_a_question_goes_out_once_a_side_for_each_repeat_about_the_stored_claim(
     assert [len(each["promptOverrides"]) for each in seen] == [0, 1, 1, 0]
 
 
+def test_a_side_keeps_the_set_that_was_picked_while_others_come_and_go(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    for name in ("alpha", "beta"):
+        page.get_by_label("Name of these versions").fill(name)
+        page.get_by_role("button", name="Keep as a set").click()
+        expect(active_set(page)).to_contain_text(name)
+    one, other = (page.get_by_role("group", name=side, exact=True).get_by_label("Prompts") for side in "AB")
+    one.select_option("alpha")
+    other.select_option("beta")
+
+    write(page, "You are terse.")
+    expect(one.get_by_role("option", name="with what is being written")).to_have_count(1)
+    page.get_by_role("button", name="Reset to default").click()
+    expect(one.get_by_role("option", name="active: ")).to_have_count(0)
+
+    expect(one).to_have_value("set alpha")
+    expect(other).to_have_value("set beta")
+
+
 def test_facts_that_differ_are_named_for_a_pair_and_for_all(visit: Open):
     page = visit(LAB)
     activated(page)

@@ -9,6 +9,9 @@ from tests.browser.conftest import Open
 from tests.browser.lab import LAB, activated, active_set, save
 
 BRIEF: Final = "You are brief."
+NO_ROOM: Final = """() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
 
 
 def keep(page: Page, name: str) -> None:
@@ -119,3 +122,17 @@ def test_the_page_counts_what_no_file_has_yet(page: Page):
     save(page, "You are kind.")
 
     expect(page.get_by_text("1 version saved since.")).to_be_visible()
+
+
+def test_what_could_not_be_kept_is_not_shown_as_active(visit: Open):
+    page = visit(LAB)
+    activated(page)
+    keep(page, "alpha")
+    expect(active_set(page)).to_contain_text("alpha")
+    page.evaluate(NO_ROOM)
+
+    page.get_by_label("Activate").select_option("default")
+
+    expect(page.get_by_text("This browser has no room left.")).to_be_visible()
+    expect(active_set(page)).to_contain_text("alpha")
+    expect(page.get_by_label("Activate")).to_have_value("set alpha")

@@ -25,7 +25,7 @@ const LOCALES = { "en-GB": "British", "en-US": "American" };
 export class CpRuns extends Element {
   static properties = {
     ...{ server: { attribute: false }, brand: {}, catalogue: { attribute: false }, defaults: { attribute: false }, choices: { attribute: false } },
-    ...{ claimId: { state: true }, scenario: { state: true }, task: { state: true }, question: { state: true }, lacking: { state: true } },
+    ...{ claimId: { state: true }, scenario: { state: true }, task: { state: true }, question: { state: true }, lacking: { state: true }, picked: { state: true } },
   };
   static styles = [
     CONTROLS,
@@ -77,6 +77,8 @@ export class CpRuns extends Element {
     this.task = FREE_CHAT;
     this.question = "";
     this.lacking = ""; // what a run still needs
+    /** @type {string[]} the choice that the person has picked for a side: the list may change, and that stays the same */
+    this.picked = [];
     this.hear({ "cp-vote": (cast) => this.#trials.vote(cast) });
   }
 
@@ -141,9 +143,11 @@ export class CpRuns extends Element {
   /** @param {string} letter @param {number} at */
   #side(letter, at) {
     const usual = at && this.choices.length > 1 ? this.choices[1].id : "default";
+    const taken = this.choices.find(({ id }) => id === this.picked[at])?.id ?? usual;
+    const pick = (/** @type {Event} */ event) => (this.picked = LETTERS.map((_, side) => (side === at ? valueOf(event) : this.picked[side])));
     return html`<fieldset>
       <legend>${letter}</legend>
-      <label>Prompts <select name=${`set ${letter}`}>${this.choices.map(({ id, name }) => html`<option value=${id} ?selected=${id === usual}>${name}</option>`)}</select></label>
+      <label>Prompts <select name=${`set ${letter}`} @change=${pick}>${this.choices.map(({ id, name }) => html`<option value=${id} .selected=${id === taken}>${name}</option>`)}</select></label>
       <label>English <select name=${`locale ${letter}`}>${Object.entries(LOCALES).map(([locale, name]) => html`<option value=${locale}>${name}</option>`)}</select></label>
     </fieldset>`;
   }

@@ -93,9 +93,17 @@ export class CpPromptSets extends Element {
     this.renderRoot.querySelector("select")?.focus();
   }
 
+  /** The option of what is active. */
+  get #active() {
+    if (this.name) return `set ${this.name}`;
+    return Object.keys(this.library.active).length ? "own" : "";
+  }
+
   /** @param {Event} event */
   #activate({ target }) {
-    const { value } = /** @type {HTMLSelectElement} */ (target);
+    const select = /** @type {HTMLSelectElement} */ (target);
+    const { value } = select;
+    select.value = this.#active; // until the browser has kept it
     if (value !== "own") this.tell("cp-set-activate", { name: value.replace(/^set /, "") });
   }
 
