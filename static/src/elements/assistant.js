@@ -159,8 +159,8 @@ export class ClaimPilotAssistant extends HostElement {
 
   /** Say why nothing is asked, where it is seen too when an answer is in the way. @param {import("../obstacles.js").Obstacle} why */
   refuse([word, values]) {
-    if (word === "stop_first") this.#panel?.warn();
-    else this.say(word, values);
+    const seen = word === "stop_first" && (this.opened || this.docked) && this.#panel?.warn();
+    if (!seen) this.say(word, values);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */
