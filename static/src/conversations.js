@@ -54,7 +54,10 @@ export class Conversations {
   /** A document as a turn keeps it: a page may change its own where it is, and what was asked about stays what it was. @param {Claim} claim */
   #asItIs(claim) {
     const claimVersion = markOf(claim);
-    if (this.#copied?.claimVersion !== claimVersion) this.#copied = { claim: JSON.parse(JSON.stringify(claim)), claimVersion };
+    if (this.#copied?.claimVersion !== claimVersion) {
+      const had = this.of(claim.id).turns.find((turn) => turn.claim && turn.claimVersion === claimVersion); // one talk, or a claim that somebody comes back to, is about one copy
+      this.#copied = { claim: had?.claim ?? JSON.parse(JSON.stringify(claim)), claimVersion };
+    }
     return this.#copied;
   }
 

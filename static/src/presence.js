@@ -69,8 +69,9 @@ export class Presence {
       return { offline: !navigator.onLine, reached: true, configured: ai.configured, liveModel: ai.liveModel, barred: null, records: recordsTurns };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const reached = BARRING.includes(error.kind);
-      return { offline: this.offline || !navigator.onLine, reached, barred: reached ? error : this.barred };
+      const barring = BARRING.includes(error.kind);
+      const reached = barring || error.kind === "busy"; // asked too often it is there, and asking it again and again is no help
+      return { offline: this.offline || !navigator.onLine, reached, barred: barring ? error : this.barred };
     }
   }
 

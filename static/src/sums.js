@@ -8,8 +8,8 @@ const MOST = 12; // amounts of a sentence that are tried with each other
 const PLUS = /^\s*(?:\+|plus)\s*$/;
 const MINUS = /^(?:\s*−\s*|\s+[–-]\s+|\s*(?:minus|less)\s*)$/; // without spaces a dash stands between the ends of a range
 const MAKES = /^\s*(?:=|is|are|makes|make|leaves|leave|gives|comes? to)\s*$/;
-const SHARE = String.raw`(?:\d|%|percent|per cent|half|third|quarter) of`;
-const FACTOR = String.raw`(?<!\p{L})(?:x|\d\D* at|${SHARE}|plus|minus|less|times|twice|double|half)`;
+const COUNT = String.raw`(?:\d|%|(?:percent|per cent|half|third|quarter|fifth|tenth|average|mean|two|three|four|five|six|seven|eight|nine|ten|dozen)s?(?!\p{L}))`;
+const FACTOR = String.raw`(?<!\p{L})(?:x|${COUNT}\D* at|${COUNT}(?: \p{L}+)? (?:of|on)|plus|minus|less|times|twice|double|half)(?: (?:the|his|her|its|their))?`;
 const PART = new RegExp(String.raw`(?:[+−×*/÷%@]|[\d%)]\s*[–-]|${FACTOR})\s*\(?\s*$|[–-]$`, "iu"); // of a sum with more in it than amounts, as 2 × £380
 
 /**

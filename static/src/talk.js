@@ -132,6 +132,7 @@ export class Talk {
   /** @param {View | null} view */
   #show(view) {
     this.view = view;
+    if (!this.on && this.desk.notice === "voice_end_first") this.desk.notice = ""; // it has ended
     this.desk.assistant.requestUpdate();
   }
 }

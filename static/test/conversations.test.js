@@ -54,6 +54,20 @@ test("an answer is held to the document that was asked about, also where the pag
   assert.deepEqual(found, [[[["£900", 1]]], [[["£1,200", 1]]]]);
 });
 
+test("a document is copied once for all that is said about it, also where the page shows others in between", () => {
+  const { conversations } = desk();
+  const about = { claim: conversations.open(CLAIM).claim };
+  conversations.begin(about, { turnId: "one" });
+
+  conversations.open({ ...CLAIM, title: "A v B, later" });
+  conversations.begin(about, { turnId: "two" });
+  conversations.open(OTHER);
+  conversations.begin({ claim: { ...CLAIM } }, { turnId: "three" });
+
+  const copies = conversations.of(CLAIM.id).turns.map(({ claim }) => claim === about.claim);
+  assert.deepEqual(copies, [true, true, true]);
+});
+
 test("a question is sent with the claim as the page shows it, and its answer is kept with that claim", async () => {
   const { conversations, asked } = desk();
   const asking = conversations.ask({ claim: CLAIM, locale: "en-US", screenActions: true }, { ...QUESTION, capability: "policy_validation" });

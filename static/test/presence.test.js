@@ -116,6 +116,17 @@ test("a server that is away is asked again until it answers", async (t) => {
   assert.deepEqual([presence.state, server.asked], ["ready", 2]);
 });
 
+test("a server that was asked too often is not away, and not asked again for that", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  server.refusal = new Failure("busy", { seconds: 30 });
+
+  await presence.ask();
+  t.mock.timers.tick(LONGEST_MS);
+  await settled();
+
+  assert.deepEqual([presence.state, presence.barred, server.asked], ["ready", null, 1]);
+});
+
 for (const [state, what] of /** @type {[string, Partial<Presence>][]} */ ([
   ["away", { offline: true }],
   ["away", { reached: false, configured: false }],

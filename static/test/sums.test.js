@@ -15,6 +15,8 @@ for (const [text, sums] of /** @type {[string, [string, boolean][]][]} */ ([
   ["A total of £100 + £50 = £160", [["£100 + £50 = £150", false]]],
   ["Total - £100 + £50 = £160", [["£100 + £50 = £150", false]]],
   ["Valued at £100 + £50 = £160", [["£100 + £50 = £150", false]]],
+  ["A tender at £100 + £50 = £160", [["£100 + £50 = £150", false]]],
+  ["Two payments, together £100 + £50 = £160", [["£100 + £50 = £150", false]]],
   ["Nothing.", []],
 ])) {
   test(`the sums of: ${text}`, () => {
@@ -32,6 +34,13 @@ for (const text of [
   "£100 + 2 × £50 + £20 = £220",
   "20% of £500 + £100 = £200",
   "half of £500 + £100 = £350",
+  "Half of the £900 + £100 = £550",
+  "Two-thirds of £900 + £100 = £700",
+  "A 50% share of £500 + £100 = £350",
+  "VAT at 20% on £500 + £500 = £600",
+  "Three days of £100 + £50 = £350",
+  "Two weeks of hire at £100 + £50 = £250",
+  "Twice the £100 + £50 = £250",
   "£1,000 less 10% + £50 + £20 = £970",
   "£1,000 - 10% - £50 + £20 = £870",
   "$10 + £100 + £50 = £150",

@@ -80,6 +80,8 @@ def test_a_side_keeps_the_set_that_was_picked_while_others_come_and_go(visit: Op
 
     write(page, "You are terse.")
     expect(one.get_by_role("option", name="with what is being written")).to_have_count(1)
+    expect(one).to_have_value("set alpha")
+    expect(other).to_have_value("set beta")
     page.get_by_role("button", name="Reset to default").click()
     expect(one.get_by_role("option", name="active: ")).to_have_count(0)
 

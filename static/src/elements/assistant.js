@@ -157,10 +157,11 @@ export class ClaimPilotAssistant extends HostElement {
     this.#announcer?.say(this.setting.words(word, values));
   }
 
-  /** Say why nothing is asked, where it is seen too when an answer is in the way. @param {import("../obstacles.js").Obstacle} why */
+  /** Say why nothing is asked, where it is seen too when an answer or a voice session is in the way. @param {import("../obstacles.js").Obstacle} why */
   refuse([word, values]) {
-    if (word === "stop_first") this.#panel?.warn();
-    else this.say(word, values);
+    if (word === "voice_end_first") return this.#desk.notify(word);
+    const seen = word === "stop_first" && (this.opened || this.docked) && this.#panel?.warn();
+    if (!seen) this.say(word, values);
   }
 
   /** @param {import("lit").PropertyValues<this>} changed */

@@ -198,9 +198,11 @@ export class CpPanel extends Element {
     /** @type {(HTMLElement & {talk: () => void}) | null} */ (this.renderRoot.querySelector("cp-composer, cp-voice:defined"))?.talk();
   }
 
-  /** Say beside the box that an answer has to be stopped first. */
+  /** Say beside the box that an answer has to be stopped first; whether there is a box. */
   warn() {
-    /** @type {import("./composer.js").CpComposer | null} */ (this.renderRoot.querySelector("cp-composer"))?.warn();
+    const composer = /** @type {import("./composer.js").CpComposer | null} */ (this.renderRoot.querySelector("cp-composer"));
+    composer?.warn();
+    return composer !== null;
   }
 
   /** Put the keyboard in the box for questions. */

@@ -104,6 +104,19 @@ def test_a_second_ask_amid_an_answer_and_one_without_a_claim_are_refused_in_word
     assert (without, amid) == ("Waiting for this page to provide a claim.", "Stop the current answer first")
 
 
+def test_a_second_ask_amid_an_answer_is_told_to_who_hears_the_page_where_nothing_of_the_assistant_is_seen(
+    open_host: OpenHost, embedding: Embedding
+):
+    page = open_host("/", files=bare(element(embedding)), csp=lax(embedding))
+    load(page, embedding)
+    hand_over(page)
+    page.evaluate(f"() => {{ {ASSISTANT}.ask('Begin and wait.') }}")
+
+    page.evaluate(f"{ASSISTANT}.ask('And now?').catch(() => null)")
+
+    expect(page.get_by_role("status").get_by_text("Stop the current answer first")).to_be_attached()
+
+
 def test_a_page_whose_own_callback_fails_has_its_answer_all_the_same(open_host: OpenHost, visits: Visits):
     page = opened(open_host())
     page.evaluate(f"() => {{ {ASSISTANT}.pointAt = () => {{ throw new TypeError('The page is wrong.') }} }}")

@@ -56,6 +56,18 @@ def test_an_end_stops_everything_and_leaves_the_conversation(talk: Open, live: L
     assert live.sessions[-1].closed == 1000
 
 
+def test_what_a_button_of_the_page_asks_is_refused_in_sight_until_the_session_ends(talk: Open, live: LiveServer):
+    page = after_a_turn(talk, live)
+
+    page.get_by_role("button", name="Draft the request").click()
+
+    refusal = page.get_by_role("alert").get_by_text("End the voice session first")
+    expect(refusal).to_be_visible()
+    button(page, "End").click()
+    expect(refusal).to_be_hidden()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
 def test_a_vote_on_a_spoken_answer_says_how_it_was_made(talk: Open, live: LiveServer):
     page = after_a_turn(talk, live, "delete crypto.randomUUID;")
     article = page.get_by_role("article")
