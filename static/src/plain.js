@@ -2,6 +2,7 @@
 import { Marked } from "marked";
 import { GRAMMAR, parsed } from "./markdown.js";
 
+const STRUCK = /~~(.+?)~~/gs;
 const CUT_MARKS = /\*\*|__|~~|`|^#{1,6}\s|^\|?(?:\s*:?-{3,}:?\s*\|?)+$|\|/gm; // of a pair, or a table, that a piece of text holds half of
 
 /** @typedef {{text: string, tokens?: import("marked").Token[]}} Inline */
@@ -59,7 +60,7 @@ export function plain(markdown) {
   return (parsed(marked, markdown) ?? markdown).replaceAll(/\n{3,}/g, "\n\n").trim();
 }
 
-/** A text, or a piece of one, as it is read out. @param {string} markdown */
+/** A text, or a piece of one, as it is read out; what is struck out is said to be. @param {string} markdown */
 export function aloud(markdown) {
-  return plain(markdown).replaceAll(CUT_MARKS, "").trim();
+  return plain(markdown).replaceAll(STRUCK, "(struck out: $1)").replaceAll(CUT_MARKS, "").trim();
 }

@@ -29,7 +29,8 @@ for (const [name, piece, heard] of [
   ["the rest of it", "And was not put back.**", "And was not put back."],
   ["a row of a table without its head", "| Hire | £1,200 |", "Hire  £1,200"],
   ["a heading that is not whole", "# Verdict", "Verdict"],
-  ["what is struck out", "See ~~now~~ then.", "See now then."],
+  ["what is struck out", "Agreed: ~~£5,000~~ £4,500.", "Agreed: (struck out: £5,000) £4,500."],
+  ["half of what is struck out", "£5,000~~ £4,500.", "£5,000 £4,500."],
 ]) {
   test(`what is heard of ${name}`, () => {
     assert.equal(aloud(piece), heard);
