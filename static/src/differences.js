@@ -16,7 +16,8 @@ const SLOT = "\u0000";
  * @returns {Differences}
  */
 export function differences(before, after, { names, locale, laterLocale = locale }) {
-  const [one, other] = [stated(before, names, locale), stated(after, names, laterLocale)];
+  const twins = locale !== laterLocale;
+  const [one, other] = [stated(before, names, locale, twins), stated(after, names, laterLocale, twins)];
   const [first, second] = [one.verdict, other.verdict];
   const changed = changes(one, other);
   const told = (/** @type {keyof Change} */ side) => new Set(changed.map((change) => change[side]));
@@ -40,20 +41,30 @@ export function verdictOf(answer) {
   return bold && (plain || stop === "." || rest.trim()) ? bold : plain;
 }
 
-/** @typedef {{verdict: string | undefined, facts: Map<string, string>, forms: Map<string, Fact[]>}} Stated facts as written by key, and by the sentence with its facts taken out */
+/** @typedef {{verdict: string | undefined, facts: Map<string, string>, forms: Map<string, Fact[][]>}} Stated facts as written by key, and of each sentence by what it is with its facts taken out */
 
-/** What an answer states. @param {string} answer @param {Iterable<string>} names @param {import("./words.js").Locale} locale @returns {Stated} */
-export function stated(answer, names, locale) {
+/**
+ * What an answer states.
+ * @param {string} answer @param {Iterable<string>} names @param {import("./words.js").Locale} locale
+ * @param {boolean} [twins] the answer beside it is of another locale: the same figures may be another day there, so the day stands behind them
+ * @returns {Stated}
+ */
+export function stated(answer, names, locale, twins = false) {
   /** @type {Stated} */
   const found = { verdict: verdictOf(answer), facts: new Map(), forms: new Map() };
   for (const text of sentences(answer)) {
-    const here = facts(text, locale);
+    const here = twins ? facts(text, locale).map(withItsDay) : facts(text, locale);
     here.forEach(({ key, text: written }) => found.facts.has(key) || found.facts.set(key, written));
     for (const name of names) if (text.includes(name)) found.facts.set(`name ${name}`, name);
-    if (here.length) found.forms.set(formOf(text, here), here);
+    if (!here.length) continue;
+    const form = formOf(text, here);
+    found.forms.set(form, [...(found.forms.get(form) ?? []), here]);
   }
   return found;
 }
+
+/** @param {Fact} fact @returns {Fact} */
+const withItsDay = (fact) => (fact.kind === "date" && fact.text.includes("/") ? { ...fact, text: `${fact.text} (${fact.key})` } : fact);
 
 /** @param {string} text @param {Fact[]} here */
 function formOf(text, here) {
@@ -64,15 +75,28 @@ function formOf(text, here) {
 function changes(one, other) {
   /** @type {Map<string, Change>} */
   const found = new Map();
-  for (const [form, before] of one.forms) {
-    const after = other.forms.get(form);
-    before.forEach((fact, at) => {
-      const now = after?.[at];
-      if (now && now.key !== fact.key && now.kind === fact.kind) found.set(`${fact.key} ${now.key}`, { before: fact.text, after: now.text });
-    });
+  for (const [form, sentencesBefore] of one.forms) {
+    const sentencesAfter = other.forms.get(form) ?? [];
+    const [left, come] = [without(sentencesBefore, sentencesAfter), without(sentencesAfter, sentencesBefore)];
+    if (left.length !== come.length) continue; // as rows of a table: nobody can tell which one became which
+    left.forEach((before, row) =>
+      before.forEach((fact, at) => {
+        const now = come[row][at];
+        if (now.key !== fact.key && now.kind === fact.kind) found.set(`${fact.key} ${now.key}`, { before: fact.text, after: now.text });
+      }),
+    );
   }
   return [...found.values()];
 }
+
+/** The sentences whose facts are not all those of another one. @param {Fact[][]} these @param {Fact[][]} others */
+function without(these, others) {
+  const there = new Set(others.map(keysOf));
+  return these.filter((each) => !there.has(keysOf(each)));
+}
+
+/** @param {Fact[]} sentence */
+const keysOf = (sentence) => sentence.map(({ key }) => key).join("\n");
 
 /** @param {Stated} one @param {Stated} other @param {Set<string>} told */
 function only(one, other, told) {

@@ -51,3 +51,33 @@ test("the second answer is read in a locale of its own", () => {
 
   assert.equal(areSame(found), true);
 });
+
+test("the same figures that are another day in the other locale are told with their days", () => {
+  const found = differences("The loss was on 03/04/2026.", "The loss was on 03/04/2026.", { ...FILE, laterLocale: "en-US" });
+
+  assert.deepEqual(found.changed, [{ before: "03/04/2026 (2026-04-03)", after: "03/04/2026 (2026-03-04)" }]);
+});
+
+test("rows in another order are no change", () => {
+  const found = differences("- Paid £100.\n- Paid £200.", "- Paid £200.\n- Paid £100.", FILE);
+
+  assert.equal(areSame(found), true);
+});
+
+test("a row that is there beside the others is added, and changes none", () => {
+  const found = differences("| £100 | 01/05/2026 |\n| £200 | 02/05/2026 |", "| £100 | 01/05/2026 |\n| £200 | 02/05/2026 |\n| £300 | 03/05/2026 |", FILE);
+
+  assert.deepEqual(found, { verdict: undefined, changed: [], added: ["£300", "03/05/2026"], removed: [] });
+});
+
+test("of rows that are alike the one that is another is the change, wherever it stands", () => {
+  const found = differences("- Paid £100.\n- Paid £200.", "- Paid £150.\n- Paid £200.", FILE);
+
+  assert.deepEqual(found, { verdict: undefined, changed: [{ before: "£100", after: "£150" }], added: [], removed: [] });
+});
+
+test("rows of which more came than went are added and left out", () => {
+  const found = differences("- Paid £100.", "- Paid £150.\n- Paid £200.", FILE);
+
+  assert.deepEqual(found, { verdict: undefined, changed: [], added: ["£150", "£200"], removed: ["£100"] });
+});

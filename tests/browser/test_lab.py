@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import CLAIM, Open, answering
@@ -205,11 +206,10 @@ def test_a_full_browser_says_so_and_keeps_what_was_written(visit: Open):
     expect(alert).to_have_count(0)
 
 
-def test_a_browser_that_keeps_nothing_lets_texts_be_written_all_the_same(visit: Open):
+@pytest.mark.parametrize("kept", ["get() { throw new DOMException('', 'SecurityError') }", "value: undefined"])
+def test_a_browser_that_keeps_nothing_lets_texts_be_written_all_the_same(visit: Open, kept: str):
     page = visit("/")
-    page.add_init_script(
-        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('', 'SecurityError') } })"
-    )
+    page.add_init_script(f"Object.defineProperty(window, 'indexedDB', {{ {kept} }})")
     page.goto(page.url.rstrip("/") + LAB)
 
     write(page, "You are brief.")

@@ -11,7 +11,8 @@ import { stated } from "../differences.js";
  * @returns {[string[], string[]]}
  */
 export function steady(sides, names) {
-  const [one, other] = sides.map(({ answers, locale }) => answers.map((answer) => stated(answer, names, locale).facts));
+  const twins = sides[0].locale !== sides[1].locale;
+  const [one, other] = sides.map(({ answers, locale }) => answers.map((answer) => stated(answer, names, locale, twins).facts));
   return one.length && other.length ? [inAllAndNone(one, other), inAllAndNone(other, one)] : [[], []];
 }
 

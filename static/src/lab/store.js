@@ -31,6 +31,7 @@ export class Store {
   /** Errors: NotKept, as where the person or a private window forbids it. @param {() => void} changed another tab has changed something */
   static async open(changed) {
     try {
+      if (!globalThis.indexedDB) throw new NotKept("forbidden"); // switched off by whoever runs this browser
       const request = indexedDB.open(NAME, VERSION);
       request.onupgradeneeded = () => {
         request.result.createObjectStore("versions", { keyPath: ["prompt", "number"] });

@@ -23,3 +23,9 @@ test("a side without an answer states nothing, and lacks nothing", () => {
 
   assert.deepEqual(found, [[], []]);
 });
+
+test("the same figures that are another day in the other locale are told with their days", () => {
+  const found = steady([british("On 03/04/2026."), { answers: ["On 03/04/2026."], locale: "en-US" }], NONE);
+
+  assert.deepEqual(found, [["03/04/2026 (2026-04-03)"], ["03/04/2026 (2026-03-04)"]]);
+});

@@ -4,6 +4,7 @@ import { Api } from "../../api.js";
 import { define, Element } from "../../elements/element.js";
 import { CONTROLS, TOKENS } from "../../elements/theme.js";
 import { failureWords, wordsOf } from "../../words.js";
+import { asText } from "../as_text.js";
 import { dayOf, download } from "../download.js";
 import { preview } from "../importing.js";
 import { namesIn } from "../lint.js";
@@ -73,7 +74,7 @@ export class CpLab extends Element {
       "cp-set-delete": ({ name }) => this.#told(bench.change((library) => withoutSet(library, name)), "Set deleted."),
       "cp-export": () => this.#export(),
       "cp-export-texts": () => download("overrides.json", json(writtenOverrides(bench.counting(bench.library.active)))),
-      "cp-import-read": ({ text }) => this.#read(text),
+      "cp-import-read": ({ bytes }) => this.#read(bytes),
       "cp-import-cancel": () => this.#closeImport(),
       "cp-import": (how) => this.#import(how),
       "cp-say": ({ text }) => (this.said = text),
@@ -175,12 +176,12 @@ export class CpLab extends Element {
     await this.#told(this.#bench.change((library) => ({ ...library, exportedAt: at })), "Exported.");
   }
 
-  /** @param {string} text of a file */
-  async #read(text) {
+  /** @param {ArrayBuffer} bytes of a file */
+  async #read(bytes) {
     const { library, defaults } = this.#bench;
     [this.wrong, this.preview] = ["", null];
     try {
-      this.#carried = read(text, defaults);
+      this.#carried = read(asText(bytes), defaults);
       this.preview = await preview(library, this.#carried, defaults);
     } catch (error) {
       if (!(error instanceof BadFile)) throw error;

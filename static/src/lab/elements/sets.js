@@ -141,9 +141,9 @@ export class CpPromptSets extends Element {
   /** @param {Event} event */
   async #read({ target }) {
     const input = /** @type {HTMLInputElement} */ (target);
-    const text = await input.files?.[0]?.text();
+    const bytes = await input.files?.[0]?.arrayBuffer();
     input.value = ""; // so that the same file can be chosen again
-    if (text !== undefined) this.tell("cp-import-read", { text });
+    if (bytes !== undefined) this.tell("cp-import-read", { bytes });
   }
 }
 
