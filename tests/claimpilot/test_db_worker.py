@@ -207,6 +207,7 @@ def test_a_worker_whose_connections_are_cut_goes_on(gemini, begin):
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+        connection.close_pool()  # type: ignore[attr-defined]  # this process's own, which were cut with the worker's
         gate.set_result(None)
         code = busy.wait(GIVE_UP)
 
